@@ -1,0 +1,159 @@
+"""Outlines: the few strokes every drawing is made of, read strictly from text."""
+
+import re
+from collections.abc import Iterator
+from math import cos, hypot, radians, sin
+from typing import NamedTuple
+
+# How far the handles of four curves reach so that together they make a circle.
+ROUND = 0.5523
+
+_COUNTS = {"M": 2, "L": 2, "C": 6, "Z": 0, "O": 3}
+_TOKEN = re.compile(r"\s*(?:([MLCZO])|(-?\d+(?:\.\d+)?))(?=\s|$)")
+
+
+class Stroke(NamedTuple):
+    """One step of an outline: M, L, C or Z with its points, flat."""
+
+    letter: str
+    points: tuple[float, ...] = ()
+
+
+Outline = tuple[Stroke, ...]
+
+
+class OutlineError(ValueError):
+    """The text is no outline."""
+
+
+def read_outline(text: str) -> Outline:
+    """Read `M L C Z` strokes and `O x y r` circles; anything else is refused."""
+    return tuple(_strokes(text))
+
+
+def _strokes(text: str) -> Iterator[Stroke]:
+    letter, numbers, begun = "", [], False
+    for sign, number in (*_tokens(text), ("end", None)):
+        if number is not None:
+            numbers.append(number)
+            continue
+        if letter:
+            if len(numbers) != _COUNTS[letter]:
+                raise OutlineError(f"{letter} takes {_COUNTS[letter]} numbers, not {len(numbers)}")
+            if not begun and letter in "LCZ":
+                raise OutlineError(f"{letter} before the first M")
+            begun = letter not in "OZ" and (begun or letter == "M")
+            if letter == "O":
+                yield from circle(*numbers)
+            else:
+                yield Stroke(letter, tuple(numbers))
+        elif numbers:
+            raise OutlineError("an outline begins with a letter")
+        letter, numbers = sign, []
+
+
+def _tokens(text: str) -> Iterator[tuple[str, float | None]]:
+    at = 0
+    text = text.strip()
+    while at < len(text):
+        found = _TOKEN.match(text, at)
+        if not found:
+            raise OutlineError(f"not an outline: {text[at : at + 20]!r}")
+        yield (found[1], None) if found[1] else ("", float(found[2]))
+        at = found.end()
+
+
+def circle(x: float, y: float, r: float) -> Outline:
+    """A circle as four curves."""
+    return ellipse(x, y, r, r)
+
+
+def ellipse(x: float, y: float, rx: float, ry: float) -> Outline:
+    """An ellipse as four curves."""
+    kx, ky = rx * ROUND, ry * ROUND
+    return (
+        Stroke("M", (x + rx, y)),
+        Stroke("C", (x + rx, y + ky, x + kx, y + ry, x, y + ry)),
+        Stroke("C", (x - kx, y + ry, x - rx, y + ky, x - rx, y)),
+        Stroke("C", (x - rx, y - ky, x - kx, y - ry, x, y - ry)),
+        Stroke("C", (x + kx, y - ry, x + rx, y - ky, x + rx, y)),
+        Stroke("Z"),
+    )
+
+
+def polygon(*points: tuple[float, float], closed: bool = True) -> Outline:
+    """Straight lines through the points."""
+    first, *rest = points
+    lines = tuple(Stroke("L", point) for point in rest)
+    return (Stroke("M", first), *lines, *((Stroke("Z"),) if closed else ()))
+
+
+def rectangle(x: float, y: float, width: float, height: float, radius: float = 0.0) -> Outline:
+    """A rectangle, its corners rounded if asked."""
+    right, bottom, r = x + width, y + height, min(radius, width / 2, height / 2)
+    if r <= 0:
+        return polygon((x, y), (right, y), (right, bottom), (x, bottom))
+    k = r * (1 - ROUND)
+    return (
+        Stroke("M", (x + r, y)),
+        Stroke("L", (right - r, y)),
+        Stroke("C", (right - k, y, right, y + k, right, y + r)),
+        Stroke("L", (right, bottom - r)),
+        Stroke("C", (right, bottom - k, right - k, bottom, right - r, bottom)),
+        Stroke("L", (x + r, bottom)),
+        Stroke("C", (x + k, bottom, x, bottom - k, x, bottom - r)),
+        Stroke("L", (x, y + r)),
+        Stroke("C", (x, y + k, x + k, y, x + r, y)),
+        Stroke("Z"),
+    )
+
+
+class Turn(NamedTuple):
+    """A movement of the plane: scaled and turned, then shifted."""
+
+    a: float = 1.0
+    b: float = 0.0
+    x: float = 0.0
+    y: float = 0.0
+
+    def point(self, x: float, y: float) -> tuple[float, float]:
+        """Where the movement takes a point."""
+        return self.a * x - self.b * y + self.x, self.b * x + self.a * y + self.y
+
+    def after(self, x: float, y: float, scale: float = 1.0, degrees: float = 0.0) -> "Turn":
+        """This movement, carried out after a shift, a scaling and a clockwise turn."""
+        at = self.point(x, y)
+        c, s = scale * cos(radians(degrees)), scale * sin(radians(degrees))
+        return Turn(self.a * c - self.b * s, self.a * s + self.b * c, *at)
+
+    @property
+    def scale(self) -> float:
+        """How much longer lengths become."""
+        return hypot(self.a, self.b)
+
+    def move(self, outline: Outline) -> Outline:
+        """Where the movement takes an outline."""
+        return tuple(
+            Stroke(
+                stroke.letter,
+                tuple(
+                    part
+                    for i in range(0, len(stroke.points), 2)
+                    for part in self.point(stroke.points[i], stroke.points[i + 1])
+                ),
+            )
+            for stroke in outline
+        )
+
+
+def write_number(value: float) -> str:
+    """A number as short as it can be at a thousandth of a millimetre."""
+    return f"{value:.3f}".rstrip("0").rstrip(".") if round(value, 3) else "0"
+
+
+def write_outline(outline: Outline) -> str:
+    """The outline as path data, for SVG."""
+    return " ".join(
+        f"{stroke.letter}{' '.join(write_number(value) for value in stroke.points)}"
+        for stroke in outline
+    )
