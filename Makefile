@@ -5,6 +5,8 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 HASHED := $(PIP) install --require-hashes --constraint constraints.txt
 NODE := $(if $(shell command -v npm),,--group node)
+LIST := $(BIN)/python -c 'import sys, tomllib; \
+	print(*tomllib.load(sys.stdin.buffer)["project"]["dependencies"], sep="\n")'
 ENGINE := tests/rules tests/games
 
 .PHONY: run test check bench test-full mutants screenshots constraints chromium
@@ -42,18 +44,18 @@ constraints: .venv/.ready
 		--universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 		--custom-compile-command "make constraints" --output-file constraints.txt
 
-# An older pip knows no hashes in constraints, so the pinned one comes first.
+# An older pip knows no hashes in constraints, so the pinned one comes first; and pip takes no
+# hashes together with a folder, so what the project needs is listed for it.
 .venv/.ready: constraints.txt pyproject.toml $(wildcard companion/build/*)
 	$(PYTHON) -m venv .venv
 	sed -n '/^pip==/,/[^\\]$$/p' constraints.txt > .venv/pip.txt
 	$(PIP) install --require-hashes --requirement .venv/pip.txt
-	$(HASHED) --group build $(NODE)
-	$(HASHED) --no-build-isolation --only-deps .
+	$(LIST) < pyproject.toml > .venv/needs.txt
+	$(HASHED) --group build $(NODE) --requirement .venv/needs.txt
 	$(PIP) install --no-deps --no-build-isolation --editable .
 	touch $@
 
 .venv/.tests: .venv/.ready
-	$(HASHED) --no-build-isolation --only-deps .[postgres]
 	$(HASHED) --group dev
 	touch $@
 

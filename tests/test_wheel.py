@@ -1,0 +1,56 @@
+"""A wheel is all that an owner of the game installs, so it must carry everything."""
+
+import subprocess
+import sys
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+NEIGHBOURS = [folder for folder in ("sheets", "templates") if (ROOT / folder).is_dir()]
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the contents of a freshly built wheel."""
+    folder = tmp_path_factory.mktemp("wheel")
+    words = ["wheel", "--quiet", "--no-deps", "--no-build-isolation", "--wheel-dir", str(folder)]
+    subprocess.run([sys.executable, "-m", "pip", *words, str(ROOT)], check=True)
+    (wheel,) = folder.glob("*.whl")
+    with ZipFile(wheel) as packed:
+        packed.extractall(folder / "site")
+    return folder / "site"
+
+
+@pytest.mark.parametrize("folder", NEIGHBOURS)
+def test_a_wheel_finds_its_own_copy_of_the_neighbouring_folders(
+    installed: Path, folder: str
+) -> None:
+    asked = f"from companion.places import find; print(find({folder!r}))"
+    found = subprocess.run(
+        [sys.executable, "-c", asked], cwd=installed, check=True, capture_output=True, text=True
+    ).stdout.strip()
+    assert Path(found) == installed / "companion" / "_shipped" / folder
+    assert list_names(Path(found)) == list_names(ROOT / folder)
+
+
+@pytest.mark.parametrize("name", ["htmx.min.js", "sse.js", "DejaVuSans.ttf", "DejaVuSans-Bold.ttf"])
+def test_a_wheel_carries_the_fetched_scripts_and_fonts(installed: Path, name: str) -> None:
+    assert (installed / "companion/static/vendor" / name).stat().st_size > 5000
+
+
+@pytest.mark.parametrize("name", ["htmx", "sse", "DejaVu"])
+def test_a_wheel_carries_the_licence_of_what_was_fetched(installed: Path, name: str) -> None:
+    licence = (installed / "companion/static/vendor" / f"{name}.LICENSE.txt").read_text("utf-8")
+    assert "permission" in licence.lower()
+
+
+def test_a_wheel_carries_every_module_but_the_ones_that_build_it(installed: Path) -> None:
+    ours = {name for name in list_names(ROOT / "companion") if name.endswith(".py")}
+    shipped = {name for name in list_names(installed / "companion") if name.endswith(".py")}
+    assert shipped == ours - {"build/hook.py"}
+
+
+def list_names(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
