@@ -46,7 +46,7 @@ constraints: .venv/.ready
 
 # An older pip knows no hashes in constraints, so the pinned one comes first; and pip takes no
 # hashes together with a folder, so what the project needs is listed for it.
-.venv/.ready: constraints.txt pyproject.toml $(wildcard companion/build/*)
+.venv/.ready: constraints.txt pyproject.toml $(addprefix companion/build/,hook.py package-lock.json)
 	$(PYTHON) -m venv .venv
 	sed -n '/^pip==/,/[^\\]$$/p' constraints.txt > .venv/pip.txt
 	$(PIP) install --require-hashes --requirement .venv/pip.txt
@@ -66,6 +66,6 @@ constraints: .venv/.ready
 chromium:
 	@for name in chromium chromium-browser google-chrome; do \
 		if command -v $$name > /dev/null; then exit 0; fi; done; \
-	if [ -f /etc/debian_version ] && [ "$$(id -u)" = 0 ]; then \
+	if command -v apt-get > /dev/null && [ "$$(id -u)" = 0 ]; then \
 		apt-get update -qq && apt-get install -qq --yes --no-install-recommends chromium; \
 	else echo "The tests need Chromium. As root: apt-get install chromium" >&2; exit 1; fi
