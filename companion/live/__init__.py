@@ -1,0 +1,41 @@
+"""Live updates as levels: a bell that tells "version n exists", and the stream that passes it on.
+
+    bell = open_bell(database_url, store.versions)      # LISTEN/NOTIFY if it is PostgreSQL
+    store.tell = bell.ring
+    caps = Caps()
+
+    place = Place(page=page_id, table=code, address=remote_address)
+    after = read_after(request.headers.get("Last-Event-ID"), request.args.get("after"))
+    stream = EventStream(bell, caps, place, after)      # may raise TooManyStreams: 503
+    return Response(stream, mimetype="text/event-stream")
+
+    bell.close()                                        # at shutdown: every stream ends
+
+A page hears `changed` (id and data: the version) at once if it shows another version than `after`,
+then whenever the version grew, only the newest; and `heartbeat` when nothing else was said.
+The server must call `close` on the stream, as WSGI asks. Under gevent, patch before importing.
+"""
+
+from companion.live.bell import Bell, ReadVersions
+from companion.live.caps import Caps, Place, TooManyStreams
+from companion.live.stream import EventStream, read_after
+
+__all__ = [
+    "Bell",
+    "Caps",
+    "EventStream",
+    "Place",
+    "TooManyStreams",
+    "open_bell",
+    "read_after",
+]
+
+
+def open_bell(url: str, read_versions: ReadVersions) -> Bell:
+    """Opens the bell that fits the database: SQLite serves one process, PostgreSQL many."""
+    kind, _, rest = url.partition("://")
+    if not kind.startswith("postgres"):
+        return Bell(read_versions)
+    from companion.live.postgres import PostgresBell  # psycopg is installed only where chosen
+
+    return PostgresBell(f"postgresql://{rest}", read_versions)

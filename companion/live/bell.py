@@ -1,0 +1,79 @@
+"""The bell: "the version of this table is now n", heard by everybody who listens."""
+
+import threading
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
+
+ReadVersions = Callable[[Collection[str]], Mapping[str, int]]
+"""Reads the present versions of tables, as the store knows them."""
+
+
+class Level:
+    """The highest version known of one table, and those who wait for a higher one."""
+
+    def __init__(self) -> None:
+        self.version = 0
+        self.listeners = 0
+        self.grew = threading.Condition()
+
+    def rise(self, version: int) -> None:
+        """Wakes the listeners if this version is news; late and double news are none."""
+        with self.grew:
+            if version > self.version:
+                self.version = version
+                self.grew.notify_all()
+
+    def stir(self) -> None:
+        """Wakes the listeners without news, so that they look whether they should end."""
+        with self.grew:
+            self.grew.notify_all()
+
+
+class Bell:
+    """Rings within one process; it carries levels, so that a lost or late ring harms nobody."""
+
+    def __init__(self, read_versions: ReadVersions) -> None:
+        self._read_versions = read_versions
+        self._guard = threading.Lock()
+        self._levels: dict[str, Level] = {}
+        self.closed = False
+
+    def ring(self, code: str, version: int) -> None:
+        """Tells everybody who listens to this table; never waits, never fails."""
+        with self._guard:
+            level = self._levels.get(code)
+        if level is not None:
+            level.rise(version)
+
+    @contextmanager
+    def listen(self, code: str) -> Iterator[Level]:
+        """Listens to one table, from its present version on."""
+        with self._guard:
+            level = self._levels.setdefault(code, Level())
+            level.listeners += 1
+        try:
+            # Listening first and reading after leaves no gap for a ring to fall into.
+            level.rise(self._read_versions([code]).get(code, 0))
+            yield level
+        finally:
+            with self._guard:
+                level.listeners -= 1
+                if not level.listeners:
+                    del self._levels[code]
+
+    def close(self) -> None:
+        """Ends every stream; not to be called inside a signal handler, which must not wait."""
+        self.closed = True
+        for level in self._listened().values():
+            level.stir()
+
+    def _listened(self) -> dict[str, Level]:
+        with self._guard:
+            return dict(self._levels)
+
+    def _look(self) -> None:
+        """Reads the versions of all tables listened to: the net under rings that got lost."""
+        levels = self._listened()
+        if levels:
+            for code, version in self._read_versions(list(levels)).items():
+                levels[code].rise(version)

@@ -1,0 +1,77 @@
+"""The event stream of one page: it says only which version exists, the page fetches the rest."""
+
+import time
+from contextlib import ExitStack
+from typing import Final
+
+from companion.live.bell import Bell
+from companion.live.caps import Caps, Place
+
+RETRY_MS: Final = 1500
+LONGEST_NUMBER: Final = 15
+
+
+class EventStream:
+    """Server-Sent Events for one page, to be iterated and closed by the web server."""
+
+    def __init__(
+        self, bell: Bell, caps: Caps, place: Place, after: int | None, heartbeat: float = 15
+    ) -> None:
+        """Opens the stream, or raises TooManyStreams; `after` is the version the page shows."""
+        self.place = place
+        self.opened = time.monotonic()
+        self._bell = bell
+        self._heartbeat = heartbeat
+        self._sent = after
+        self._begun = False
+        self._ended = False
+        with ExitStack() as exits:
+            caps.enter(self)
+            exits.callback(caps.leave, self)
+            self._level = exits.enter_context(bell.listen(place.table))
+            self._exits = exits.pop_all()
+
+    def __iter__(self) -> "EventStream":
+        return self
+
+    def __next__(self) -> bytes:
+        if self._begun:
+            self._await_news()
+        if self._is_over():
+            self.close()
+            raise StopIteration
+        # The first answer comes at once, news or not, so that the page knows it is connected.
+        opening, self._begun = b"" if self._begun else b"retry: %d\n" % RETRY_MS, True
+        version = self._level.version
+        if version == self._sent:
+            return opening + b"event: heartbeat\ndata: %d\n\n" % version
+        self._sent = version
+        return opening + b"event: changed\nid: %d\ndata: %d\n\n" % (version, version)
+
+    def end(self) -> None:
+        """Makes the stream stop at its next breath, whoever is waiting on it."""
+        self._ended = True
+        self._level.stir()
+
+    def close(self) -> None:
+        """Gives the place back; the web server calls this when the page is gone."""
+        self._exits.close()
+
+    def _await_news(self) -> None:
+        with self._level.grew:
+            self._level.grew.wait_for(
+                lambda: self._level.version != self._sent or self._is_over(), self._heartbeat
+            )
+
+    def _is_over(self) -> bool:
+        return self._ended or self._bell.closed
+
+
+def read_after(*given: str | None) -> int | None:
+    """Reads the version a page shows from `Last-Event-ID` and `?after=`: the newest that is one."""
+    numbers = [
+        int(text)
+        for text in given
+        if text and len(text) <= LONGEST_NUMBER and text.isascii() and text.isdecimal()
+    ]
+    return max(numbers, default=None)

@@ -1,0 +1,76 @@
+"""Tables, seats and entries in SQLite or PostgreSQL: strings in, strings out, no game.
+
+    store = open_store("sqlite:////home/lea/companion.db")     # or postgresql+psycopg://...
+    store.tell = bell.ring                  # called after every commit: code, new version
+
+    host, secret, token = new_token(), new_token(), new_token()
+    table = store.create_table(game="dice_charmers", sheet_name="Sun", sheet=toml_text,
+                               options="{}", language="fr", seed=seed, commitment=commitment,
+                               host_token=host, join_secret=secret)
+    seat = store.sit_down(table.code, name="Lea", colour="blue", symbol="lotus",
+                          token=token, most=5)
+    store.find_seat(table.code, token)      # who is this cookie? a Seat or None
+    store.is_host(table.code, host)
+
+    table = store.load_table(table.code)    # with .seats, .knocks, .version, .last_seq
+    store.append(table.code, 0, [NewEntry(TABLE, "start")], phase="running", seen=table.version)
+
+    with store.lock(code):                  # one tap
+        if store.find_entry(code, once):
+            ...                             # a repeated tap: the same answer, no second effect
+        log = store.read_entries(code, after=folded)
+        ...                                 # fold, check, draw
+        store.append(code, after=last_seq, lines=[NewEntry(seat.number, "roll", once),
+                                                  NewEntry(TABLE, "dice ...")])
+
+Each verb is one transaction, on disk when it returns. Every verb but `set_away` without news makes
+the version grow by one. `Stale` and `Repeated` mean that nothing was stored; `StoreUnavailable`
+means try again later. Only hashes of tokens are kept: a QR code that must be drawn again after a
+restart carries a secret that the caller can derive again. Under gevent, patch before importing.
+"""
+
+from companion.store.codes import ALPHABET, draw_code, hash_token, new_token, read_code
+from companion.store.database import Clock
+from companion.store.errors import (
+    Closed,
+    Full,
+    Repeated,
+    Stale,
+    StoreError,
+    StoreRefused,
+    StoreUnavailable,
+    Taken,
+    UnknownSeat,
+    UnknownTable,
+)
+from companion.store.rows import Appended, Entry, Kind, Knock, NewEntry, Phase, Seat, Table
+from companion.store.store import Store, open_store
+
+__all__ = [
+    "ALPHABET",
+    "Appended",
+    "Clock",
+    "Closed",
+    "Entry",
+    "Full",
+    "Kind",
+    "Knock",
+    "NewEntry",
+    "Phase",
+    "Repeated",
+    "Seat",
+    "Stale",
+    "Store",
+    "StoreError",
+    "StoreRefused",
+    "StoreUnavailable",
+    "Table",
+    "Taken",
+    "UnknownSeat",
+    "UnknownTable",
+    "draw_code",
+    "hash_token",
+    "new_token",
+    "open_store",
+    "read_code",
+]

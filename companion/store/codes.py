@@ -1,0 +1,30 @@
+"""Codes that people type, and tokens that only machines carry."""
+
+import hashlib
+import secrets
+from typing import Final
+
+ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""Without 0 O 1 I L, which look alike on a screen across the room."""
+LENGTH: Final = 6
+
+
+def draw_code() -> str:
+    """Draws the code of a new table."""
+    return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+
+
+def read_code(typed: str) -> str | None:
+    """Reads a code as people type it, or gives None when it cannot be one."""
+    code = "".join(typed.upper().replace("-", " ").split())
+    return code if len(code) == LENGTH and set(code) <= set(ALPHABET) else None
+
+
+def new_token() -> str:
+    """Draws a secret of 192 bits for a seat, a host or a QR code."""
+    return secrets.token_urlsafe(24)
+
+
+def hash_token(token: str) -> str:
+    """Hashes a token for storage; it is random and long, so no salt is needed."""
+    return hashlib.sha256(token.encode()).hexdigest()

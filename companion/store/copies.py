@@ -1,0 +1,126 @@
+"""Copies as lines of JSON: one table to give away, or everything to keep."""
+
+import json
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, Final
+
+import sqlalchemy as sa
+
+from companion.store.codes import hash_token
+from companion.store.database import Database, reads, writes
+from companion.store.errors import StoreRefused
+from companion.store.migrate import HEAD
+from companion.store.rows import Table
+from companion.store.schema import entries, metadata, seats, sheets, tables
+from companion.store.tables import draw_free_code, read_table
+
+SECRET: Final = {"host_hash", "join_hash", "token_hash", "token_ends"}
+
+
+class Copies(Database):
+    """The verbs that take tables out of the database and bring them back."""
+
+    @reads
+    def export_table(self, link: sa.Connection, code: str) -> str:
+        """Writes one table as lines of JSON, without tokens but with the seed of its dice."""
+        table = read_table(link, code)
+        chosen = [
+            sheets.select().filter_by(digest=table.sheet),
+            *(part.select().filter_by(code=code) for part in (tables, seats, entries)),
+        ]
+        lines = [_head("table")]
+        for part, wanted in zip((sheets, tables, seats, entries), chosen, strict=True):
+            lines += _write_rows(link, part, wanted, leave_out=SECRET)
+        return "".join(lines)
+
+    @writes
+    def import_table(
+        self, link: sa.Connection, text: str, *, host_token: str, join_secret: str
+    ) -> Table:
+        """Brings an exported table in, under a new code if its own is taken."""
+        code = ""
+        for part, row in _read_rows(text.splitlines(), "table"):
+            if part is sheets:
+                if link.scalar(sa.select(sheets.c.digest).filter_by(digest=row["digest"])):
+                    continue
+            elif part is tables:
+                code = str(row["code"])
+                if link.scalar(sa.select(tables.c.code).filter_by(code=code)):
+                    code = draw_free_code(link)
+                row |= {"host_hash": hash_token(host_token), "join_hash": hash_token(join_secret)}
+            _insert(link, part, row | {"code": code} if "code" in part.c else row)
+        return read_table(link, code)
+
+    @reads
+    def back_up(self, link: sa.Connection, target: Path) -> int:
+        """Writes everything, tokens hashed as they are, to a new file; gives the number of rows."""
+        draft = target.with_name(target.name + ".part")
+        count = 0
+        with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+            file.write(_head("backup"))
+            for part in metadata.sorted_tables:
+                for line in _write_rows(link, part, part.select(), leave_out=set()):
+                    file.write(line)
+                    count += 1
+            file.flush()
+            os.fsync(file.fileno())
+        draft.replace(target)
+        return count
+
+    @writes
+    def restore(self, link: sa.Connection, source: Path) -> int:
+        """Reads a back-up into an empty database, all or nothing; gives the number of rows."""
+        if link.scalar(sa.select(tables.c.code).limit(1)) is not None:
+            raise StoreRefused("this database already has tables: restore into an empty one")
+        count = 0
+        with source.open() as file:
+            for part, row in _read_rows(file, "backup"):
+                _insert(link, part, row)
+                count += 1
+        return count
+
+
+def _head(kind: str) -> str:
+    return json.dumps({"companion": kind, "schema": HEAD}) + "\n"
+
+
+def _write_rows(
+    link: sa.Connection, part: sa.Table, wanted: sa.Select[Any], leave_out: set[str]
+) -> Iterator[str]:
+    for row in link.execute(wanted.order_by(*part.primary_key)).mappings():
+        kept = {name: value for name, value in row.items() if name not in leave_out}
+        yield json.dumps({"in": part.name, "row": kept}, ensure_ascii=False) + "\n"
+
+
+def _read_rows(lines: Iterable[str], kind: str) -> Iterator[tuple[sa.Table, dict[str, Any]]]:
+    numbered = enumerate(lines, 1)
+    try:
+        head = json.loads(next(numbered)[1])
+        if head["companion"] != kind:
+            raise StoreRefused(f"this is a {head['companion']} file, not a {kind} file")
+        if head["schema"] > HEAD:
+            raise StoreRefused("this file comes from a newer version of the companion")
+    except (StopIteration, ValueError, KeyError, TypeError):
+        raise StoreRefused(f"this is no {kind} file of the companion") from None
+    for number, line in numbered:
+        try:
+            read = json.loads(line)
+            part, row = metadata.tables[read["in"]], dict(read["row"])
+        except (ValueError, KeyError, TypeError):
+            raise StoreRefused(f"line {number} cannot be read") from None
+        if unknown := row.keys() - part.c.keys():
+            raise StoreRefused(f"line {number} has unknown fields: {', '.join(sorted(unknown))}")
+        yield part, row
+
+
+def _insert(link: sa.Connection, part: sa.Table, row: dict[str, Any]) -> None:
+    try:
+        link.execute(part.insert().values(row))
+    except (sa.exc.IntegrityError, sa.exc.DataError, sa.exc.StatementError) as error:
+        if isinstance(error, sa.exc.OperationalError):
+            raise
+        raise StoreRefused(
+            f"a row of {part.name} does not fit: {error.__class__.__name__}"
+        ) from error

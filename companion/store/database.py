@@ -1,0 +1,89 @@
+"""Every verb of the store is one transaction, and every committed change is told."""
+
+import functools
+from collections.abc import Callable
+from typing import Concatenate, ParamSpec, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy import exc
+
+from companion.store.engines import Opened
+from companion.store.errors import StoreUnavailable, UnknownTable
+from companion.store.schema import tables
+
+Clock = Callable[[], float]
+"""Seconds since 1970, as time.time gives them."""
+P = ParamSpec("P")
+T = TypeVar("T")
+D = TypeVar("D", bound="Database")
+
+FAULTS = (exc.DBAPIError, exc.TimeoutError)
+MISTAKES = (exc.IntegrityError, exc.DataError, exc.ProgrammingError, exc.NotSupportedError)
+"""What the driver raises for our own errors, which must not be taken for faults of the disk."""
+
+
+class Database:
+    """An open database: where verbs run, what time it is, and whom to tell."""
+
+    def __init__(self, opened: Opened, clock: Clock) -> None:
+        self._opened = opened
+        self._clock = clock
+        self.tell: Callable[[str, int], None] = lambda code, version: None
+        """Called after each commit with the code and new version of a changed table."""
+
+    def close(self) -> None:
+        """Waits for the calls under way and lets go of the database."""
+        self._opened.lane.run(self._opened.writing.dispose)
+        self._opened.lane.close()
+        self._opened.release()
+
+    def _transact(self, engine: sa.Engine, verb: Callable[[sa.Connection], T]) -> T:
+        def run() -> tuple[T, dict[str, int]]:
+            with engine.connect() as connection:
+                changed = connection.info["changed"] = {}
+                with connection.begin():
+                    result = verb(connection)
+                return result, changed
+
+        try:
+            result, changed = self._opened.lane.run(run)
+        except FAULTS as fault:
+            if isinstance(fault, MISTAKES):
+                raise
+            raise StoreUnavailable(str(getattr(fault, "orig", None) or fault)) from fault
+        for code, version in changed.items():
+            self.tell(code, version)
+        return result
+
+    def _touch(self, connection: sa.Connection, code: str) -> int:
+        """Locks the table's row until the commit and makes its version grow."""
+        version: int | None = connection.scalar(
+            tables.update()
+            .where(tables.c.code == code)
+            .values(version=tables.c.version + 1, touched=self._clock(), archived=None)
+            .returning(tables.c.version)
+        )
+        if version is None:
+            raise UnknownTable(code)
+        connection.info["changed"][code] = version
+        return version
+
+
+def reads(verb: Callable[Concatenate[D, sa.Connection, P], T]) -> Callable[Concatenate[D, P], T]:
+    """Runs a verb on one consistent picture of the database."""
+
+    @functools.wraps(verb)
+    def run(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return self._transact(self._opened.reading, lambda link: verb(self, link, *args, **kwargs))
+
+    return run
+
+
+def writes(verb: Callable[Concatenate[D, sa.Connection, P], T]) -> Callable[Concatenate[D, P], T]:
+    """Runs a verb in one transaction that is on disk when the verb returns."""
+
+    @functools.wraps(verb)
+    def run(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        return self._transact(self._opened.writing, lambda link: verb(self, link, *args, **kwargs))
+
+    return run

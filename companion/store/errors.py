@@ -1,0 +1,71 @@
+"""What the store can answer instead of a result, each by its own name."""
+
+
+class StoreError(Exception):
+    """Anything the store refuses or cannot do."""
+
+
+class UnknownTable(StoreError):
+    """No table has this code."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(f"no table {code}")
+        self.code = code
+
+
+class UnknownSeat(StoreError):
+    """The table has no seat, or no knock, of this number."""
+
+    def __init__(self, code: str, number: int) -> None:
+        super().__init__(f"nothing has number {number} at table {code}")
+        self.code = code
+        self.number = number
+
+
+class Stale(StoreError):
+    """The table moved on since the caller looked; nothing was stored."""
+
+    def __init__(self, expected: int, found: int) -> None:
+        super().__init__(f"expected {expected}, found {found}")
+        self.expected = expected
+        self.found = found
+
+
+class Repeated(StoreError):
+    """This idempotency key was stored before, at `seq`; nothing was stored again."""
+
+    def __init__(self, seq: int) -> None:
+        super().__init__(f"already stored as entry {seq}")
+        self.seq = seq
+
+
+class Full(StoreError):
+    """No more seats, or knocks, fit at this table."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"at most {most}")
+        self.most = most
+
+
+class Taken(StoreError):
+    """Another seat already has this name or colour."""
+
+    def __init__(self, field: str) -> None:
+        super().__init__(f"this {field} is taken")
+        self.field = field
+
+
+class Closed(StoreError):
+    """Seats cannot come, go or move now: the table is locked or past its lobby."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(f"the table is {why}")
+        self.why = why
+
+
+class StoreUnavailable(StoreError):
+    """Disk full, database locked or gone: nothing half-applied, worth trying again."""
+
+
+class StoreRefused(StoreError):
+    """This database cannot be opened, or this file not read, for the reason given."""

@@ -1,0 +1,80 @@
+"""Asking for a seat that somebody else holds, and the yes or no to it."""
+
+from typing import Final
+
+import sqlalchemy as sa
+
+from companion.store.codes import hash_token
+from companion.store.database import Database, writes
+from companion.store.errors import Full, UnknownSeat
+from companion.store.rows import Knock
+from companion.store.schema import knocks, seats
+from companion.store.seats import TOKEN_SECONDS
+from companion.store.tables import read_table
+
+MOST_KNOCKS: Final = 12
+"""More waiting at one table is no party but a script."""
+
+
+class Knocks(Database):
+    """The verbs of the door."""
+
+    @writes
+    def knock(
+        self,
+        link: sa.Connection,
+        code: str,
+        seat: int,
+        *,
+        name: str,
+        token: str,
+        language: str | None = None,
+    ) -> Knock:
+        """Asks for a seat; the same token asking again replaces its earlier knock."""
+        self._touch(link, code)
+        if seat not in {present.number for present in read_table(link, code).seats}:
+            raise UnknownSeat(code, seat)
+        hashed = hash_token(token)
+        link.execute(knocks.delete().where(knocks.c.code == code, knocks.c.token_hash == hashed))
+        waiting = read_table(link, code).knocks
+        if len(waiting) >= MOST_KNOCKS:
+            raise Full(MOST_KNOCKS)
+        number = max((other.number for other in waiting), default=0) + 1
+        knock = Knock(number, seat, name, language, self._clock())
+        link.execute(knocks.insert().values(code=code, token_hash=hashed, **knock._asdict()))
+        return knock
+
+    @writes
+    def admit(self, link: sa.Connection, code: str, number: int) -> int:
+        """Says yes: the seat now belongs to the token that knocked; gives the seat's number."""
+        self._touch(link, code)
+        row = _take(link, code, number)
+        link.execute(
+            seats.update()
+            .where(seats.c.code == code, seats.c.number == row.seat)
+            .values(
+                name=row.name,
+                kind="phone",
+                bot=None,
+                language=row.language,
+                away=False,
+                last_seen=self._clock(),
+                token_hash=row.token_hash,
+                token_ends=self._clock() + TOKEN_SECONDS,
+            )
+        )
+        return int(row.seat)
+
+    @writes
+    def turn_away(self, link: sa.Connection, code: str, number: int) -> None:
+        """Says no: the knock is forgotten and the seat stays as it was."""
+        self._touch(link, code)
+        _take(link, code, number)
+
+
+def _take(link: sa.Connection, code: str, number: int) -> sa.Row[tuple[object, ...]]:
+    wanted = knocks.c.code == code, knocks.c.number == number
+    row = link.execute(knocks.delete().where(*wanted).returning(*knocks.c)).first()
+    if row is None:
+        raise UnknownSeat(code, number)
+    return row

@@ -1,0 +1,29 @@
+"""One lock per table within this process, so that a fold and its append are not disturbed."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from weakref import WeakValueDictionary
+
+
+class _Held:
+    """A lock that may be forgotten as soon as nobody holds or awaits it."""
+
+    def __init__(self) -> None:
+        self.lock = threading.RLock()
+
+
+class TableLocks:
+    """Gives every code its own lock."""
+
+    def __init__(self) -> None:
+        self._guard = threading.Lock()
+        self._held: WeakValueDictionary[str, _Held] = WeakValueDictionary()
+
+    @contextmanager
+    def hold(self, code: str) -> Iterator[None]:
+        """Holds the lock of one table; the same thread may hold it again."""
+        with self._guard:
+            held = self._held.setdefault(code, _Held())
+        with held.lock:
+            yield

@@ -1,0 +1,45 @@
+"""Brings a database to the present schema, with a copy of it beside it before anything changes."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Final
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+
+from companion.store.errors import StoreRefused
+
+SCRIPTS: Final = Path(__file__).parent / "migrations"
+HEAD: Final = "0001"
+LOCK: Final = 0x5EE7
+"""Any number, as long as every process asks PostgreSQL for the same one."""
+
+
+def migrate(link: sa.Connection, keep_copy: Callable[[str], None]) -> None:
+    """Runs what is missing inside the caller's transaction; calls `keep_copy` before a change."""
+    if link.dialect.name == "postgresql":
+        link.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
+    config = Config()
+    config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
+    config.attributes["connection"] = link
+    scripts = ScriptDirectory.from_config(config)
+    present = MigrationContext.configure(link).get_current_revision()
+    if present == scripts.get_current_head():
+        return
+    if present is not None:
+        if present not in {script.revision for script in scripts.walk_revisions()}:
+            raise StoreRefused("this database was written by a newer version of the companion")
+        keep_copy(present)
+    command.upgrade(config, "head")
+
+
+def copy_file(file: Path, revision: str) -> None:
+    """Copies an SQLite file, with what is still in its journal, to `<file>.<revision>.copy`."""
+    copy = file.with_name(f"{file.name}.{revision}.copy")
+    with closing(sqlite3.connect(file)) as old, closing(sqlite3.connect(copy)) as new:
+        old.backup(new)

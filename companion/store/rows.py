@@ -1,0 +1,110 @@
+"""What the store hands out: immutable rows of plain strings and numbers."""
+
+from typing import Literal, NamedTuple, TypedDict
+
+Phase = Literal["lobby", "running", "over", "ended"]
+Kind = Literal["phone", "paper", "bot"]
+
+
+class Seat(NamedTuple):
+    """A place at a table, numbered from 0."""
+
+    number: int
+    name: str
+    colour: str
+    symbol: str
+    kind: Kind
+    bot: str | None
+    language: str | None
+    held: bool
+    """Whether some phone has the token of this seat."""
+    away: bool
+    last_seen: float
+
+
+class Knock(NamedTuple):
+    """Somebody without the seat's token who asks for the seat and waits for a yes."""
+
+    number: int
+    seat: int
+    name: str
+    language: str | None
+    at: float
+
+
+class Table(NamedTuple):
+    """A table as it is at one version, with its seats and knocks."""
+
+    code: str
+    game: str
+    sheet: str
+    """The digest of the layout's text: `Store.load_sheet` gives the text, caches use the digest."""
+    sheet_name: str
+    options: str
+    language: str
+    phase: Phase
+    locked: bool
+    paused: bool
+    first_seat: int | None
+    seed: str
+    """Secret until the game is over; whoever shows a table must not show it before."""
+    commitment: str
+    wifi_name: str | None
+    next_code: str | None
+    """The table where the same people play again."""
+    version: int
+    last_seq: int
+    created: float
+    touched: float
+    archived: float | None
+    seats: tuple[Seat, ...]
+    knocks: tuple[Knock, ...]
+
+
+class Entry(NamedTuple):
+    """One stored line of the log."""
+
+    seq: int
+    actor: int
+    text: str
+    once: str | None
+    at: float
+
+
+class NewEntry(NamedTuple):
+    """One line to be stored; `once` is the idempotency key of the tap that caused it."""
+
+    actor: int
+    text: str
+    once: str | None = None
+
+
+class Appended(NamedTuple):
+    """The entries as stored and the version of the table that first shows them."""
+
+    version: int
+    entries: tuple[Entry, ...]
+
+
+class TableChanges(TypedDict, total=False):
+    """What `Store.change_table` can change."""
+
+    options: str
+    language: str
+    phase: Phase
+    locked: bool
+    paused: bool
+    first_seat: int | None
+    wifi_name: str | None
+    next_code: str | None
+
+
+class SeatChanges(TypedDict, total=False):
+    """What `Store.change_seat` can change."""
+
+    name: str
+    colour: str
+    symbol: str
+    kind: Kind
+    bot: str | None
+    language: str | None

@@ -1,0 +1,79 @@
+"""The tables of the database as they are now; `migrations/` tells how they came to be."""
+
+import sqlalchemy as sa
+
+metadata = sa.MetaData()
+
+sheets = sa.Table(
+    "sheets",
+    metadata,
+    sa.Column("digest", sa.String(64), primary_key=True),
+    sa.Column("text", sa.Text, nullable=False),
+)
+
+tables = sa.Table(
+    "tables",
+    metadata,
+    sa.Column("code", sa.String(6), primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("sheet", sa.ForeignKey("sheets.digest"), nullable=False),
+    sa.Column("sheet_name", sa.Text, nullable=False),
+    sa.Column("options", sa.Text, nullable=False),
+    sa.Column("language", sa.Text, nullable=False),
+    sa.Column("phase", sa.Text, nullable=False),
+    sa.Column("locked", sa.Boolean, nullable=False),
+    sa.Column("paused", sa.Boolean, nullable=False),
+    sa.Column("first_seat", sa.Integer),
+    sa.Column("seed", sa.Text, nullable=False),
+    sa.Column("commitment", sa.Text, nullable=False),
+    sa.Column("wifi_name", sa.Text),
+    sa.Column("next_code", sa.String(6)),
+    sa.Column("host_hash", sa.String(64)),
+    sa.Column("join_hash", sa.String(64)),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("touched", sa.Double, nullable=False),
+    sa.Column("archived", sa.Double),
+    sa.Index("tables_by_touched", "touched"),
+)
+
+seats = sa.Table(
+    "seats",
+    metadata,
+    sa.Column("code", sa.ForeignKey("tables.code"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("colour", sa.Text, nullable=False),
+    sa.Column("symbol", sa.Text, nullable=False),
+    sa.Column("kind", sa.Text, nullable=False),
+    sa.Column("bot", sa.Text),
+    sa.Column("language", sa.Text),
+    sa.Column("token_hash", sa.String(64)),
+    sa.Column("token_ends", sa.Double),
+    sa.Column("away", sa.Boolean, nullable=False),
+    sa.Column("last_seen", sa.Double, nullable=False),
+)
+
+knocks = sa.Table(
+    "knocks",
+    metadata,
+    sa.Column("code", sa.ForeignKey("tables.code"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("name", sa.Text, nullable=False),
+    sa.Column("language", sa.Text),
+    sa.Column("token_hash", sa.String(64), nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+
+entries = sa.Table(
+    "entries",
+    metadata,
+    sa.Column("code", sa.ForeignKey("tables.code"), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("actor", sa.Integer, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("once", sa.Text),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.UniqueConstraint("code", "once", name="entries_once"),
+)

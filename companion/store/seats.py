@@ -1,0 +1,173 @@
+"""Sitting down, leaving, and who holds which seat."""
+
+from collections.abc import Sequence
+from typing import Final, Unpack
+
+import sqlalchemy as sa
+
+from companion.store.codes import hash_token
+from companion.store.database import Database, reads, writes
+from companion.store.errors import Closed, Full, Taken, UnknownSeat
+from companion.store.rows import Kind, Seat, SeatChanges
+from companion.store.schema import knocks, seats, tables
+from companion.store.tables import as_seat, read_table
+
+TOKEN_SECONDS: Final = 30 * 24 * 3600
+
+
+class Seats(Database):
+    """The verbs that concern one seat or the order of seats."""
+
+    @writes
+    def sit_down(
+        self,
+        link: sa.Connection,
+        code: str,
+        *,
+        name: str,
+        colour: str,
+        symbol: str,
+        most: int,
+        kind: Kind = "phone",
+        bot: str | None = None,
+        language: str | None = None,
+        token: str | None = None,
+    ) -> Seat:
+        """Takes the next seat of a lobby; the same token again gets the seat it has."""
+        if token and (mine := self._held_by(link, code, token)):
+            return mine
+        self._touch(link, code)
+        _check_lobby(link, code, ignore_lock=kind != "phone")
+        if token and (mine := self._held_by(link, code, token)):
+            return mine  # its twin came first while this one waited for the row
+        others = read_table(link, code).seats
+        if len(others) >= most:
+            raise Full(most)
+        _check_free(others, name=name, colour=colour)
+        link.execute(
+            seats.insert().values(
+                code=code,
+                number=len(others),
+                name=name,
+                colour=colour,
+                symbol=symbol,
+                kind=kind,
+                bot=bot,
+                language=language,
+                away=False,
+                last_seen=self._clock(),
+                **self._grant(token),
+            )
+        )
+        return _read_seat(link, code, len(others))
+
+    @reads
+    def find_seat(self, link: sa.Connection, code: str, token: str) -> Seat | None:
+        """Finds the seat that a token holds at this table, if it still does."""
+        return self._held_by(link, code, token)
+
+    @writes
+    def change_seat(
+        self, link: sa.Connection, code: str, number: int, **changes: Unpack[SeatChanges]
+    ) -> Seat:
+        """Changes what is given: a new name, or a phone seat that turns to paper."""
+        self._touch(link, code)
+        others = [seat for seat in read_table(link, code).seats if seat.number != number]
+        _check_free(others, name=changes.get("name"), colour=changes.get("colour"))
+        _update(link, code, number, **changes)
+        return _read_seat(link, code, number)
+
+    @writes
+    def set_away(self, link: sa.Connection, code: str, number: int, away: bool) -> bool:
+        """Notes that a seat's phone went or came back; tells whether that was news."""
+        if _read_seat(link, code, number).away == away:
+            return False
+        self._touch(link, code)
+        _update(link, code, number, away=away, last_seen=self._clock())
+        return True
+
+    @writes
+    def leave(self, link: sa.Connection, code: str, number: int) -> None:
+        """Revokes the seat's token; the seat and its sheet stay."""
+        self._touch(link, code)
+        _update(link, code, number, **self._grant(None))
+
+    @writes
+    def hand_over(self, link: sa.Connection, code: str, number: int, token: str) -> Seat:
+        """Gives a seat to another phone; whoever held it before holds it no more."""
+        self._touch(link, code)
+        _update(link, code, number, kind="phone", bot=None, away=False, **self._grant(token))
+        return _read_seat(link, code, number)
+
+    @writes
+    def remove_seat(self, link: sa.Connection, code: str, number: int) -> None:
+        """Takes a seat out of the lobby and closes the gap."""
+        self._touch(link, code)
+        _check_lobby(link, code, ignore_lock=True)
+        _read_seat(link, code, number)
+        kept = [seat.number for seat in read_table(link, code).seats if seat.number != number]
+        _rearrange(link, code, kept)
+
+    @writes
+    def reorder_seats(self, link: sa.Connection, code: str, order: Sequence[int]) -> None:
+        """Seats the people of a lobby anew: `order` lists their present numbers."""
+        self._touch(link, code)
+        _check_lobby(link, code, ignore_lock=True)
+        present = [seat.number for seat in read_table(link, code).seats]
+        for number in {*order} ^ {*present}:
+            raise UnknownSeat(code, number)
+        if len(order) != len(present):
+            raise ValueError(f"{order} names a seat twice")
+        _rearrange(link, code, order)
+
+    def _held_by(self, link: sa.Connection, code: str, token: str) -> Seat | None:
+        row = link.execute(
+            seats.select().where(
+                seats.c.code == code,
+                seats.c.token_hash == hash_token(token),
+                seats.c.token_ends > self._clock(),
+            )
+        ).first()
+        return None if row is None else as_seat(row)
+
+    def _grant(self, token: str | None) -> dict[str, object]:
+        if token is None:
+            return {"token_hash": None, "token_ends": None}
+        return {"token_hash": hash_token(token), "token_ends": self._clock() + TOKEN_SECONDS}
+
+
+def _read_seat(link: sa.Connection, code: str, number: int) -> Seat:
+    row = link.execute(seats.select().filter_by(code=code, number=number)).first()
+    if row is None:
+        raise UnknownSeat(code, number)
+    return as_seat(row)
+
+
+def _update(link: sa.Connection, code: str, number: int, **changes: object) -> None:
+    seat = seats.c.code == code, seats.c.number == number
+    if changes and link.execute(seats.update().where(*seat).values(**changes)).rowcount == 0:
+        raise UnknownSeat(code, number)
+
+
+def _check_lobby(link: sa.Connection, code: str, ignore_lock: bool) -> None:
+    row = link.execute(sa.select(tables.c.phase, tables.c.locked).filter_by(code=code)).one()
+    if row.phase != "lobby":
+        raise Closed(row.phase)
+    if row.locked and not ignore_lock:
+        raise Closed("locked")
+
+
+def _check_free(others: Sequence[Seat], *, name: str | None, colour: str | None) -> None:
+    if name is not None and name.casefold() in {seat.name.casefold() for seat in others}:
+        raise Taken("name")
+    if colour is not None and colour in {seat.colour for seat in others}:
+        raise Taken("colour")
+
+
+def _rearrange(link: sa.Connection, code: str, order: Sequence[int]) -> None:
+    rows = {row.number: row._mapping for row in link.execute(seats.select().filter_by(code=code))}
+    link.execute(seats.delete().where(seats.c.code == code))
+    link.execute(knocks.delete().where(knocks.c.code == code))  # they name seats by number
+    if order:
+        moved = [{**rows[old], "number": new} for new, old in enumerate(order)]
+        link.execute(seats.insert(), moved)

@@ -1,0 +1,190 @@
+"""Opening, finding, changing and archiving tables."""
+
+import hashlib
+from collections.abc import Collection
+from typing import Unpack
+
+import sqlalchemy as sa
+
+from companion.store.codes import draw_code, hash_token
+from companion.store.database import Database, reads, writes
+from companion.store.errors import Stale, UnknownTable
+from companion.store.rows import Knock, Phase, Seat, Table, TableChanges
+from companion.store.schema import entries, knocks, seats, sheets, tables
+
+_last_seq = (
+    sa.select(sa.func.coalesce(sa.func.max(entries.c.seq), 0))
+    .where(entries.c.code == tables.c.code)
+    .scalar_subquery()
+    .label("last_seq")
+)
+_shown = [tables.c[name] for name in Table._fields if name in tables.c]
+
+
+class Tables(Database):
+    """The verbs that concern a table as a whole."""
+
+    @writes
+    def create_table(
+        self,
+        link: sa.Connection,
+        *,
+        game: str,
+        sheet_name: str,
+        sheet: str,
+        options: str,
+        language: str,
+        seed: str,
+        commitment: str,
+        host_token: str,
+        join_secret: str,
+        first_seat: int | None = None,
+    ) -> Table:
+        """Opens a table in its lobby, under a code that no other table has."""
+        code = draw_free_code(link)
+        now = self._clock()
+        link.execute(
+            tables.insert().values(
+                code=code,
+                game=game,
+                sheet=_keep_sheet(link, sheet),
+                sheet_name=sheet_name,
+                options=options,
+                language=language,
+                phase="lobby",
+                locked=False,
+                paused=False,
+                first_seat=first_seat,
+                seed=seed,
+                commitment=commitment,
+                host_hash=hash_token(host_token),
+                join_hash=hash_token(join_secret),
+                version=1,
+                created=now,
+                touched=now,
+            )
+        )
+        return read_table(link, code)
+
+    @reads
+    def load_table(self, link: sa.Connection, code: str) -> Table:
+        """Reads a table with its seats and knocks, all of one version."""
+        return read_table(link, code)
+
+    @reads
+    def load_sheet(self, link: sa.Connection, digest: str) -> str:
+        """Reads the layout's text as it was when the table was opened."""
+        return str(link.scalars(sa.select(sheets.c.text).filter_by(digest=digest)).one())
+
+    @reads
+    def versions(self, link: sa.Connection, codes: Collection[str]) -> dict[str, int]:
+        """Reads the versions of several tables at once; unknown codes are left out."""
+        wanted = sa.select(tables.c.code, tables.c.version).where(tables.c.code.in_(codes))
+        return {row.code: row.version for row in link.execute(wanted)}
+
+    @reads
+    def list_codes(
+        self, link: sa.Connection, *, phase: Phase | None = None, archived: bool = False
+    ) -> tuple[str, ...]:
+        """Lists tables by age, those of one phase if given; with the archived ones if asked."""
+        wanted = sa.select(tables.c.code).order_by(tables.c.created, tables.c.code)
+        if phase is not None:
+            wanted = wanted.where(tables.c.phase == phase)
+        if not archived:
+            wanted = wanted.where(tables.c.archived.is_(None))
+        return tuple(link.scalars(wanted))
+
+    @reads
+    def is_host(self, link: sa.Connection, code: str, token: str) -> bool:
+        """Tells whether this token is the host's."""
+        return _matches(link, code, tables.c.host_hash, token)
+
+    @reads
+    def may_join(self, link: sa.Connection, code: str, secret: str) -> bool:
+        """Tells whether this is the secret that the table's QR code carries."""
+        return _matches(link, code, tables.c.join_hash, secret)
+
+    @writes
+    def set_host(self, link: sa.Connection, code: str, token: str) -> None:
+        """Gives the host's rights to a new token; the old one loses them."""
+        self._touch(link, code)
+        link.execute(
+            tables.update().where(tables.c.code == code).values(host_hash=hash_token(token))
+        )
+
+    @writes
+    def change_table(
+        self,
+        link: sa.Connection,
+        code: str,
+        *,
+        seen: int | None = None,
+        **changes: Unpack[TableChanges],
+    ) -> Table:
+        """Changes what is given; raises Stale if the version is no longer the one `seen`."""
+        version = self._touch(link, code)
+        check_seen(seen, version)
+        if changes:
+            link.execute(tables.update().where(tables.c.code == code).values(**changes))
+        return read_table(link, code)
+
+    @writes
+    def archive_idle(self, link: sa.Connection, seconds: float) -> tuple[str, ...]:
+        """Archives tables untouched for so long; the next change brings one back."""
+        now = self._clock()
+        idle = tables.update().where(tables.c.touched < now - seconds, tables.c.archived.is_(None))
+        return tuple(link.scalars(idle.values(archived=now).returning(tables.c.code)))
+
+
+def read_table(link: sa.Connection, code: str) -> Table:
+    """Reads a table inside a transaction."""
+    row = link.execute(sa.select(*_shown, _last_seq).where(tables.c.code == code)).first()
+    if row is None:
+        raise UnknownTable(code)
+    return Table(**row._mapping, seats=_read_seats(link, code), knocks=_read_knocks(link, code))
+
+
+def check_seen(seen: int | None, version: int) -> None:
+    """Raises Stale unless the version before this change is the one the caller saw."""
+    if seen is not None and seen != version - 1:
+        raise Stale(seen, version - 1)
+
+
+def draw_free_code(link: sa.Connection) -> str:
+    """Draws codes until one is free; with 887 million of them the first nearly always is."""
+    while link.scalar(sa.select(tables.c.code).filter_by(code=(code := draw_code()))):
+        continue
+    return code
+
+
+def _keep_sheet(link: sa.Connection, text: str) -> str:
+    digest = hashlib.sha256(text.encode()).hexdigest()
+    if link.scalar(sa.select(sheets.c.digest).filter_by(digest=digest)) is None:
+        try:
+            with link.begin_nested():
+                link.execute(sheets.insert().values(digest=digest, text=text))
+        except sa.exc.IntegrityError:
+            pass  # another process kept the same sheet a moment ago
+    return digest
+
+
+def _matches(link: sa.Connection, code: str, column: sa.Column[str], token: str) -> bool:
+    wanted = sa.select(tables.c.code).where(tables.c.code == code, column == hash_token(token))
+    return link.scalar(wanted) is not None
+
+
+def _read_seats(link: sa.Connection, code: str) -> tuple[Seat, ...]:
+    rows = link.execute(seats.select().filter_by(code=code).order_by(seats.c.number))
+    return tuple(as_seat(row) for row in rows)
+
+
+def as_seat(row: sa.Row[tuple[object, ...]]) -> Seat:
+    """Shows a row without its token."""
+    shown = {name: row._mapping[name] for name in Seat._fields if name != "held"}
+    return Seat(**shown, held=row.token_hash is not None)
+
+
+def _read_knocks(link: sa.Connection, code: str) -> tuple[Knock, ...]:
+    shown = [knocks.c[name] for name in Knock._fields]
+    rows = link.execute(sa.select(*shown).where(knocks.c.code == code).order_by(knocks.c.number))
+    return tuple(Knock(*row) for row in rows)
