@@ -1,0 +1,64 @@
+"""Rajas of the Ganges: The Dice Charmers as eight pure functions."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from companion.games.dice_charmers.actions import Action
+from companion.games.dice_charmers.apply import apply_action
+from companion.games.dice_charmers.explain import explain
+from companion.games.dice_charmers.layout import read_layout
+from companion.games.dice_charmers.legal import list_legal
+from companion.games.dice_charmers.meta import META
+from companion.games.dice_charmers.parse import parse_action
+from companion.games.dice_charmers.printed import Printed
+from companion.games.dice_charmers.scoring import find_result
+from companion.games.dice_charmers.setup import owe_chance, set_up
+from companion.games.dice_charmers.state import State
+from companion.rules import Chance, Explanation, Result
+
+
+class DiceCharmers:
+    """The game as the protocol wants it; every function lives in the module named for it."""
+
+    meta = META
+
+    def read_layout(self, printed: Mapping[str, Any]) -> Printed:
+        """Reads what a sheet file says."""
+        return read_layout(printed)
+
+    def setup(
+        self, layout: Printed, seats: int, first: int, options: Mapping[str, bool]
+    ) -> State:
+        """The state before the first roll."""
+        return set_up(layout, seats, first, options)
+
+    def parse(self, layout: Printed, text: str) -> Action:
+        """Reads one line."""
+        return parse_action(layout, text)
+
+    def legal(self, state: State, seat: int) -> tuple[Action, ...]:
+        """All that this seat may do now."""
+        return list_legal(state, seat)
+
+    def apply(self, state: State, seat: int, action: Action) -> State:
+        """The state after a legal action or the chance entry that was owed."""
+        return apply_action(state, seat, action)
+
+    def chance(self, state: State) -> Chance | None:
+        """The dice that are in the air."""
+        return owe_chance(state)
+
+    def view(self, state: State, seat: int | None) -> State:
+        """Everything on the table is open to all."""
+        return state
+
+    def result(self, state: State) -> Result | None:
+        """How the game ended."""
+        return find_result(state)
+
+    def explain(self, state: State, seat: int, target: str) -> Explanation:
+        """What a cell or an action allows now, or why not."""
+        return explain(state, seat, target)
+
+
+DICE_CHARMERS = DiceCharmers()

@@ -1,0 +1,111 @@
+"""A seat that writes on paper: it takes dice unchecked and tells the table its figures at the end."""
+
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final
+
+from companion.games.dice_charmers.actions import (
+    AGAIN,
+    CROSSED,
+    DONE,
+    GO_WITHOUT,
+    KARMA,
+    KEEP,
+    ROLL,
+    SKIP,
+    TAKE,
+    Action,
+)
+from companion.games.dice_charmers.pieces import list_dice
+from companion.games.dice_charmers.printed import Printed
+from companion.games.dice_charmers.state import Agenda, PaperSheet, Phase, State
+from companion.games.dice_charmers.turns import end_turn
+
+FIGURES: Final = ("fame", "money", "circled", "used")
+"""What a paper seat types at the end, in this order."""
+
+
+def list_legal(state: State, sheet: PaperSheet) -> tuple[Action, ...]:
+    """What a paper seat may say in its turn; DC-7 and DC-8 are its own affair."""
+    dice, phase = state.dice, state.turn.phase
+    if phase == Phase.ROLL:
+        return (ROLL,)
+    if phase == Phase.CHOOSE:
+        centre = list_dice(dice.centre)
+        karma = tuple(KARMA[die] for die in centre) if dice.elephant >= 0 else ()
+        return (*(TAKE[die] for die in centre), *karma, GO_WITHOUT)
+    if phase == Phase.KEEP:
+        return (*(KEEP[die] for die in dice.pair), AGAIN)
+    if phase == Phase.ACT:
+        return (DONE,) if sheet.crossed else (DONE, CROSSED)
+    return ()
+
+
+def list_figures(state: State, seat: int) -> tuple[Action, ...]:
+    """The values that a paper seat's next figure can have."""
+    sheet = state.sheets[seat]
+    if not isinstance(sheet, PaperSheet) or len(sheet.figures) == len(FIGURES):
+        return ()
+    return _list_values(state.printed, sheet.figures)
+
+
+@lru_cache(maxsize=256)
+def _list_values(printed: Printed, typed: tuple[int, ...]) -> tuple[Action, ...]:
+    """Nobody has crossed more karma than was circled."""
+    number = len(typed)
+    most = (printed.fame_boxes, printed.coin_boxes, printed.karma_boxes, *typed[2:])[number]
+    return tuple(Action(FIGURES[number], (str(value),)) for value in range(most + 1))
+
+
+def list_arrangements(state: State) -> tuple[Action, ...]:
+    """What the table may arrange: a seat goes on on paper, or an absent seat's turn is skipped."""
+    phase = state.turn.phase
+    if phase in (Phase.DICE, Phase.REROLL, Phase.FIGURES, Phase.OVER):
+        return ()
+    to_paper = tuple(
+        Action("paper", (str(seat),))
+        for seat, sheet in enumerate(state.sheets)
+        if not isinstance(sheet, PaperSheet)
+    )
+    return to_paper if phase == Phase.ROLL else (*to_paper, SKIP)
+
+
+def _turn_to_paper(state: State, actor: int, words: tuple[str, ...]) -> State:
+    seat = int(words[0])
+    state = _write(state, seat, PaperSheet())
+    return state._replace(agenda=Agenda()) if seat == state.turn.seat else state
+
+
+def _skip_turn(state: State, actor: int, words: tuple[str, ...]) -> State:
+    """Ends an absent seat's turn: what it owed is lost, dice in its hand go back."""
+    dice = state.dice
+    if state.turn.phase == Phase.KEEP:
+        elephant, die = dice.pair
+        dice = dice._replace(centre=dice.centre | 1 << die, elephant=elephant, pair=())
+    return end_turn(state._replace(dice=dice))
+
+
+def _report_crossing(state: State, seat: int, words: tuple[str, ...]) -> State:
+    return _write(state, seat, PaperSheet(crossed=True))
+
+
+def _type_figure(state: State, seat: int, words: tuple[str, ...]) -> State:
+    """Writes down one figure; with the last one of the last seat the game is over."""
+    sheet = state.sheets[seat]
+    assert isinstance(sheet, PaperSheet)
+    state = _write(state, seat, sheet._replace(figures=(*sheet.figures, int(words[0]))))
+    if any(list_figures(state, other) for other in range(len(state.sheets))):
+        return state
+    return state._replace(turn=state.turn._replace(phase=Phase.OVER))
+
+
+def _write(state: State, seat: int, sheet: PaperSheet) -> State:
+    return state._replace(sheets=(*state.sheets[:seat], sheet, *state.sheets[seat + 1 :]))
+
+
+REPORTS: Final[dict[str, Callable[[State, int, tuple[str, ...]], State]]] = {
+    "paper": _turn_to_paper,
+    "skip": _skip_turn,
+    "crossed": _report_crossing,
+    **dict.fromkeys(FIGURES, _type_figure),
+}

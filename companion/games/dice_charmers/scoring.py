@@ -1,0 +1,49 @@
+"""Who won, and by which comparison (DC-70 to DC-73)."""
+
+from typing import Final
+
+from companion.games.dice_charmers.printed import Printed
+from companion.games.dice_charmers.state import PaperSheet, Phase, Sheet, State
+from companion.games.dice_charmers.tracks import measure_excess
+from companion.rules import Result, Standing
+
+COMPARED: Final = ("excess", "circled", "used")
+"""The figures in the order in which they decide; the excess is in coins."""
+
+
+def find_result(state: State) -> Result | None:
+    """The result once the game is over."""
+    if state.turn.phase != Phase.OVER:
+        return None
+    standings = tuple(
+        Standing(seat, _count_figures(state.printed, sheet))
+        for seat, sheet in enumerate(state.sheets)
+    )
+    winners, decided_by = rank([dict(standing.figures) for standing in standings])
+    return Result(state.turn.reason, winners, decided_by, standings)
+
+
+def rank(figures: list[dict[str, int]]) -> tuple[tuple[int, ...], str]:
+    """The seats that win and the comparison that decided; "shared" if none did (DC-72)."""
+    leaders = list(range(len(figures)))
+    for name in COMPARED:
+        best = max(figures[seat][name] for seat in leaders)
+        leaders = [seat for seat in leaders if figures[seat][name] == best]
+        if len(leaders) == 1:
+            return (leaders[0],), name
+    return tuple(leaders), "shared"
+
+
+def _count_figures(printed: Printed, sheet: Sheet | PaperSheet) -> tuple[tuple[str, int], ...]:
+    if isinstance(sheet, PaperSheet):
+        fame, money, circled, used = sheet.figures
+    else:
+        fame, money, circled, used = sheet.fame, sheet.money, sheet.karma, sheet.spent
+    excess = measure_excess(printed, fame, money)
+    return (
+        ("excess", excess),
+        ("circled", circled),
+        ("used", used),
+        ("fame", fame),
+        ("money", money),
+    )

@@ -1,0 +1,30 @@
+"""What every game is: a handful of pure functions, a log of one-line actions, and named refusals."""
+
+from companion.rules.chance import Chance, Draw
+from companion.rules.errors import IllegalAction, InvalidAction, LayoutError, Refusal
+from companion.rules.game import TABLE, Explanation, Game, Meta, Option
+from companion.rules.play import DONE, REWIND, START_OVER, TAKE_BACK, Entry, Play, check
+from companion.rules.result import Result, Standing
+
+__all__ = [
+    "DONE",
+    "REWIND",
+    "START_OVER",
+    "TABLE",
+    "TAKE_BACK",
+    "Chance",
+    "Draw",
+    "Entry",
+    "Explanation",
+    "Game",
+    "IllegalAction",
+    "InvalidAction",
+    "LayoutError",
+    "Meta",
+    "Option",
+    "Play",
+    "Refusal",
+    "Result",
+    "Standing",
+    "check",
+]

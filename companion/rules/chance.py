@@ -1,0 +1,39 @@
+"""What the table owes the players: dice to roll or cards to deal, drawn outside the rules."""
+
+from random import Random
+from typing import NamedTuple
+
+
+class Draw(NamedTuple):
+    """So many items taken from a pool, none of them twice: one die is one item of its six faces."""
+
+    pool: tuple[str, ...]
+    count: int = 1
+
+
+class Chance(NamedTuple):
+    """A chance entry that is owed: its verb and what is drawn, in order."""
+
+    verb: str
+    draws: tuple[Draw, ...]
+
+    def draw(self, random: Random) -> str:
+        """Draws the line that the table writes into the log."""
+        words = [self.verb]
+        for pool, count in self.draws:
+            words += random.sample(pool, count)
+        return " ".join(words)
+
+    def allows(self, text: str) -> bool:
+        """Tells whether a line, drawn here or typed from real dice, is a possible outcome."""
+        words = text.split(" ")
+        if words.pop(0) != self.verb or len(words) != sum(draw.count for draw in self.draws):
+            return False
+        for pool, count in self.draws:
+            drawn, words = words[:count], words[count:]
+            left = list(pool)
+            for word in drawn:
+                if word not in left:
+                    return False
+                left.remove(word)
+        return True

@@ -1,0 +1,48 @@
+"""The ways to be wrong: text that is no action, an action that is not possible now, a broken layout."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Refusal(NamedTuple):
+    """Why something is not possible now: the rule, the one cause, and what is missing."""
+
+    rule: str
+    cause: str
+    details: Mapping[str, str | int] = {}
+
+    def __str__(self) -> str:
+        facts = ", ".join(f"{name} {value}" for name, value in self.details.items())
+        return f"{self.rule} {self.cause}" + (f" ({facts})" if facts else "")
+
+
+class InvalidAction(ValueError):
+    """Raised when a text is not an action of this game at all."""
+
+    def __init__(self, text: str, expected: str) -> None:
+        super().__init__(f"{text!r} is not an action: expected {expected}")
+        self.text = text
+        self.expected = expected
+
+
+class IllegalAction(ValueError):
+    """Raised when an action of this game is not possible now; it carries the refusal."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+    @property
+    def rule(self) -> str:
+        """The id of the rule that refuses."""
+        return self.refusal.rule
+
+
+class LayoutError(ValueError):
+    """Raised when a sheet file breaks the structure every sheet must keep."""
+
+    def __init__(self, where: str, key: str, expected: str) -> None:
+        super().__init__(f"[{where}] {key}: {expected}")
+        self.where = where
+        self.key = key
+        self.expected = expected

@@ -1,0 +1,77 @@
+"""The protocol of a game: eight pure functions over an immutable state."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple, Protocol, TypeVar
+
+from companion.rules.chance import Chance
+from companion.rules.errors import Refusal
+from companion.rules.result import Result
+
+TABLE: Final = -1
+"""The actor of chance entries: the table itself, never a seat."""
+
+Layout = TypeVar("Layout")
+State = TypeVar("State")
+Action = TypeVar("Action")
+
+
+class Option(NamedTuple):
+    """A point on which groups differ: its name, the rule it varies, and our ruling as default."""
+
+    name: str
+    rule: str
+    default: bool = False
+
+
+class Meta(NamedTuple):
+    """What a lobby needs to know of a game without touching its rules."""
+
+    slug: str
+    title: str
+    seats: range
+    options: tuple[Option, ...]
+    sheets: tuple[str, ...]
+    rules: tuple[str, ...]
+
+
+class Explanation(NamedTuple):
+    """What can be done with a cell or an action now, or the refusal that says why nothing can."""
+
+    actions: tuple[str, ...]
+    refusal: Refusal | None
+
+
+class Game(Protocol[Layout, State, Action]):
+    """A game: facts, the reader of its sheet files, and eight pure functions.
+
+    Actions print as the one line that the log keeps: `parse(layout, str(action)) == action`.
+    """
+
+    meta: Meta
+
+    def read_layout(self, printed: Mapping[str, Any]) -> Layout:
+        """Reads what a sheet file says, or raises LayoutError; nothing half-loads."""
+
+    def setup(self, layout: Layout, seats: int, first: int, options: Mapping[str, bool]) -> State:
+        """The state before the first action."""
+
+    def parse(self, layout: Layout, text: str) -> Action:
+        """Reads one line, or raises InvalidAction."""
+
+    def legal(self, state: State, seat: int) -> Sequence[Action]:
+        """All that this seat may do now; exactly this is accepted."""
+
+    def apply(self, state: State, seat: int, action: Action) -> State:
+        """The state after a legal action, or after the chance entry that was owed."""
+
+    def chance(self, state: State) -> Chance | None:
+        """What the table owes before anybody may act."""
+
+    def view(self, state: State, seat: int | None) -> State:
+        """The state as this seat may see it; None is the shared screen."""
+
+    def result(self, state: State) -> Result | None:
+        """How the game ended, or None while it runs."""
+
+    def explain(self, state: State, seat: int, target: str) -> Explanation:
+        """What a cell or a well-formed action allows now, or why it allows nothing."""

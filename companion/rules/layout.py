@@ -1,0 +1,86 @@
+"""Reads the tables of a sheet file strictly: what is missing, misspelt or surplus is named."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from companion.rules.errors import LayoutError
+
+
+class Table:
+    """One table of a sheet file, which remembers what was read so that nothing is left over."""
+
+    def __init__(self, where: str, content: object) -> None:
+        if not isinstance(content, Mapping):
+            raise LayoutError(where, where, "expected a table")
+        self.where = where
+        self._content: Mapping[str, Any] = content
+        self._read: set[str] = set()
+
+    def refuse(self, key: str, expected: str) -> LayoutError:
+        """The error that names this table and a key of it."""
+        return LayoutError(self.where, key, f"expected {expected}")
+
+    def keys(self) -> list[str]:
+        """The keys as they stand in the file."""
+        return list(self._content)
+
+    def get(self, key: str, expected: str) -> Any:
+        """What stands at a key, whatever it is."""
+        self._read.add(key)
+        if key not in self._content:
+            raise LayoutError(self.where, key, f"missing; expected {expected}")
+        return self._content[key]
+
+    def text(self, key: str, choices: Sequence[str] = ()) -> str:
+        """A text that is not empty, one of the choices if there are any."""
+        expected = "one of " + ", ".join(choices) if choices else "a text"
+        value = self.get(key, expected)
+        if not isinstance(value, str) or not value or (choices and value not in choices):
+            raise self.refuse(key, f"{expected}, found {value!r}")
+        return value
+
+    def number(self, key: str, low: int, high: int) -> int:
+        """A whole number within bounds."""
+        expected = f"a whole number from {low} to {high}"
+        value = self.get(key, expected)
+        if type(value) is not int or not low <= value <= high:
+            raise self.refuse(key, f"{expected}, found {value!r}")
+        return value
+
+    def items(self, key: str, low: int, high: int, what: str) -> list[Any]:
+        """A list of so many items."""
+        size = f"{low}" if low == high else f"{low} to {high}"
+        value = self.get(key, f"a list of {size} {what}")
+        if not isinstance(value, list) or not low <= len(value) <= high:
+            found = f"{len(value)} of them" if isinstance(value, list) else repr(value)
+            raise self.refuse(key, f"a list of {size} {what}, found {found}")
+        return value
+
+    def texts(self, key: str, low: int, high: int, what: str) -> tuple[str, ...]:
+        """A list of so many texts."""
+        values = self.items(key, low, high, what)
+        for value in values:
+            if not isinstance(value, str) or not value:
+                raise self.refuse(key, f"a list of {what}, found {value!r} in it")
+        return tuple(values)
+
+    def numbers(self, key: str, low: int, high: int, most: int, what: str) -> tuple[int, ...]:
+        """A list of so many whole numbers, each from 0 to most."""
+        values = self.items(key, low, high, what)
+        for value in values:
+            if type(value) is not int or not 0 <= value <= most:
+                raise self.refuse(key, f"{what} from 0 to {most}, found {value!r}")
+        return tuple(values)
+
+    def table(self, key: str) -> "Table":
+        """A table inside this one."""
+        content = self.get(key, "a table")
+        where = key if self.where == "top" else f"{self.where}.{key}"
+        return Table(where, content)
+
+    def close(self) -> None:
+        """Refuses what nobody has read: a misspelt key must not be silently without effect."""
+        for key in self._content:
+            if key not in self._read:
+                known = ", ".join(sorted(self._read))
+                raise LayoutError(self.where, key, f"unknown key; expected only {known}")
