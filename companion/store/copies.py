@@ -58,7 +58,8 @@ class Copies(Database):
         """Writes everything, tokens hashed as they are, to a new file; gives the number of rows."""
         draft = target.with_name(target.name + ".part")
         count = 0
-        with open(os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w") as file:
+        draft.touch(mode=0o600)
+        with draft.open("w", encoding="utf-8") as file:
             file.write(_head("backup"))
             for part in metadata.sorted_tables:
                 for line in _write_rows(link, part, part.select(), leave_out=set()):
@@ -75,7 +76,7 @@ class Copies(Database):
         if link.scalar(sa.select(tables.c.code).limit(1)) is not None:
             raise StoreRefused("this database already has tables: restore into an empty one")
         count = 0
-        with source.open() as file:
+        with source.open(encoding="utf-8") as file:
             for part, row in _read_rows(file, "backup"):
                 _insert(link, part, row)
                 count += 1

@@ -1,0 +1,64 @@
+"""Streams are counted, so that one script cannot hold them all."""
+
+from collections.abc import Callable
+
+import pytest
+
+from companion.live import Bell, Caps, EventStream, TooManyStreams
+from companion.live import caps as caps_module
+
+Open = Callable[..., EventStream]
+
+
+@pytest.mark.parametrize("scope", ["page", "table", "address"])
+def test_one_stream_too_many_is_refused_and_a_closed_one_makes_room(
+    open_stream: Open, scope: str
+) -> None:
+    caps = Caps(**{"page": 99, "table": 99, "address": 99, scope: 2})
+
+    def open_one(number: int) -> EventStream:
+        place = {"page": f"p{number}", "table": f"t{number}", "address": f"a{number}"}
+        return open_stream(caps=caps, **{**place, scope: "the same"})
+
+    streams = [open_one(number) for number in range(2)]
+    for _ in range(3):
+        with pytest.raises(TooManyStreams) as refusal:
+            open_one(2)
+    assert (refusal.value.scope, refusal.value.most) == (scope, 2)
+    next(streams[0])
+    streams[0].close()
+    streams[0].close()
+    open_one(3)
+    with pytest.raises(TooManyStreams):
+        open_one(4)
+
+
+def test_a_stream_that_was_never_read_gives_its_place_back(open_stream: Open) -> None:
+    caps = Caps(page=1)
+    for _ in range(5):
+        open_stream(caps=caps).close()
+    assert not caps._open
+    assert not caps._pages
+
+
+def test_a_stream_that_fails_to_open_gives_its_place_back(bell: Bell, open_stream: Open) -> None:
+    def fail(codes: object) -> dict[str, int]:
+        raise ConnectionError("the database is gone")
+
+    bell._read_versions = fail
+    caps = Caps()
+    with pytest.raises(ConnectionError):
+        open_stream(caps=caps)
+    assert not caps._open
+    assert not bell._levels
+
+
+def test_a_phone_that_slept_gets_a_new_stream_in_the_place_of_its_oldest(
+    open_stream: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    caps = Caps(page=2)
+    ghost, other = open_stream(caps=caps), open_stream(caps=caps)
+    monkeypatch.setattr(caps_module, "GHOST_AFTER", 0)
+    open_stream(caps=caps)
+    assert list(ghost) == []
+    assert next(other)

@@ -1,0 +1,54 @@
+"""Under gevent: many streams in one process, all woken, all ended in time."""
+
+import subprocess
+import sys
+
+import pytest
+
+EVENING = """
+from gevent import monkey
+monkey.patch_all()
+import sys, time
+import gevent
+from companion.live import Caps, EventStream, Place, open_bell
+
+bell = open_bell(sys.argv[1], lambda codes: dict.fromkeys(codes, 1))
+caps = Caps(address=600)
+heard = []
+
+def read(number):
+    place = Place(f"page {number}", f"TABLE{number % 100}", "192.0.2.1")
+    for event in EventStream(bell, caps, place, 1, heartbeat=60):
+        heard.append((time.perf_counter(), event))
+
+readers = [gevent.spawn(read, number) for number in range(600)]
+gevent.sleep(0.5)
+assert len(heard) == 600, len(heard)
+rang = time.perf_counter()
+for table in range(100):
+    bell.ring(f"TABLE{table}", 2)
+gevent.sleep(1)
+woken = [at for at, event in heard if b"id: 2" in event]
+assert len(woken) == 600, len(woken)
+print("slowest of 600:", max(woken) - rang)
+closed = time.perf_counter()
+bell.close()
+gevent.joinall(readers, timeout=2, raise_error=True)
+assert all(reader.dead for reader in readers)
+assert time.perf_counter() - closed < 2
+assert not caps._open
+print("closed in", time.perf_counter() - closed)
+"""
+
+
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+def test_six_hundred_pages_hear_their_tables_and_end_with_the_bell(
+    database: str, request: pytest.FixtureRequest
+) -> None:
+    url = "sqlite:///companion.db"
+    if database == "postgresql":
+        url = str(request.getfixturevalue("postgres"))
+    ran = subprocess.run([sys.executable, "-c", EVENING, url], capture_output=True, text=True)
+    assert ran.returncode == 0, ran.stderr
+    assert ran.stderr == ""
+    print(ran.stdout)

@@ -1,0 +1,127 @@
+"""The bell between processes, on a real PostgreSQL."""
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import closing
+
+import psycopg
+import pytest
+
+from companion.live import Bell, Caps, EventStream, Place, open_bell
+from companion.live.postgres import CHANNEL, PostgresBell
+from tests.live.conftest import CODE, Versions
+
+RINGER = """
+import sys
+from companion.live import open_bell
+
+bell = open_bell(sys.argv[1], lambda codes: {})
+for line in sys.stdin:
+    code, version = line.split()
+    bell.ring(code, int(version))
+bell.close()
+"""
+
+
+@pytest.fixture
+def far_bell(postgres: str, versions: Versions) -> Iterator[Bell]:
+    with closing(open_bell(postgres, versions.read)) as bell:
+        wait_for_ears(postgres)
+        yield bell
+
+
+@pytest.fixture
+def ringer(postgres: str) -> Iterator[subprocess.Popen[str]]:
+    """A second process that rings what it is told to."""
+    command = [sys.executable, "-c", RINGER, postgres]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, text=True) as other:
+        yield other
+    assert other.returncode == 0
+
+
+def ring_from(ringer: subprocess.Popen[str], code: str, version: int) -> None:
+    assert ringer.stdin is not None
+    print(code, version, file=ringer.stdin, flush=True)
+
+
+def ears(postgres: str) -> list[int]:
+    with psycopg.connect(postgres) as link:
+        rows = link.execute("SELECT pid FROM pg_stat_activity WHERE query ~ '^LISTEN'").fetchall()
+    return [pid for (pid,) in rows]
+
+
+def wait_for_ears(postgres: str, but: int | None = None) -> None:
+    until = time.monotonic() + 10
+    while not [pid for pid in ears(postgres) if pid != but]:
+        assert time.monotonic() < until
+        time.sleep(0.02)
+
+
+def listen(bell: Bell, heartbeat: float = 10) -> EventStream:
+    stream = EventStream(bell, Caps(), Place("page", CODE, "192.0.2.1"), 1, heartbeat)
+    assert b"heartbeat" in next(stream)
+    return stream
+
+
+def test_a_ring_in_one_process_is_heard_in_another_within_a_second(
+    far_bell: Bell, ringer: subprocess.Popen[str]
+) -> None:
+    stream = listen(far_bell)
+    ring_from(ringer, CODE, 2)
+    assert b"id: 2\n" in next(stream)  # this one waits for the second process to start
+    ring_from(ringer, "UVWXYZ", 9)
+    began = time.monotonic()
+    ring_from(ringer, CODE, 3)
+    assert b"id: 3\n" in next(stream)
+    assert time.monotonic() - began < 1
+
+
+def test_a_ring_is_heard_in_its_own_process_without_the_database(far_bell: Bell) -> None:
+    stream = listen(far_bell)
+    far_bell.ring(CODE, 2)
+    assert b"id: 2\n" in next(stream)
+
+
+def test_a_dropped_listener_listens_again_and_catches_up(
+    far_bell: Bell, postgres: str, versions: Versions, ringer: subprocess.Popen[str]
+) -> None:
+    stream = listen(far_bell)
+    (ear,) = ears(postgres)
+    versions[CODE] = 2  # changed elsewhere while nobody listens, and never rung
+    with psycopg.connect(postgres, autocommit=True) as link:
+        link.execute("SELECT pg_terminate_backend(%s)", [ear])
+    assert b"id: 2\n" in next(stream)
+    wait_for_ears(postgres, but=ear)
+    ring_from(ringer, CODE, 3)
+    assert b"id: 3\n" in next(stream)
+
+
+def test_a_change_that_was_never_rung_is_found_by_the_slow_look(
+    postgres: str, versions: Versions
+) -> None:
+    with closing(PostgresBell(postgres, versions.read, look_every=0.2)) as bell:
+        stream = listen(bell)
+        versions[CODE] = 2
+        assert b"id: 2\n" in next(stream)
+
+
+def test_nonsense_on_the_channel_does_not_silence_the_bell(far_bell: Bell, postgres: str) -> None:
+    stream = listen(far_bell)
+    with psycopg.connect(postgres, autocommit=True) as link:
+        link.execute(f"NOTIFY {CHANNEL}, 'nonsense'")
+        wait_for_ears(postgres)
+        link.execute(f"NOTIFY {CHANNEL}, '{CODE} 2'")
+    assert b"id: 2\n" in next(stream)
+
+
+def test_closing_ends_the_bell_within_two_seconds_even_without_a_database(
+    versions: Versions,
+) -> None:
+    bell = open_bell("postgresql+psycopg://nobody@127.0.0.1:1/nothing", versions.read)
+    bell.ring(CODE, 2)
+    time.sleep(0.1)
+    began = time.monotonic()
+    bell.close()
+    assert time.monotonic() - began < 2

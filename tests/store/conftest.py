@@ -1,0 +1,77 @@
+"""One suite over both databases."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.store import Store, Table, open_store
+from tests.store.databases import fresh_database, serve_postgres
+
+HOST = "what the host's browser carries"
+JOIN = "what the QR code carries"
+
+
+class Clock:
+    """A clock that stands still until a test moves it."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serve_postgres(tmp_path_factory.mktemp("postgres")) as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'companion.db'}"
+    else:
+        with fresh_database(request.getfixturevalue("postgres")) as address:
+            yield address
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def store(url: str, clock: Clock) -> Iterator[Store]:
+    store = open_store(url, clock)
+    yield store
+    store.close()
+
+
+@pytest.fixture
+def code(store: Store) -> str:
+    return create(store).code
+
+
+def create(store: Store) -> Table:
+    """Opens a table as a host would."""
+    return store.create_table(
+        game="dice_charmers",
+        sheet_name="Sun",
+        sheet="title = 'Soleil d’été'",
+        options='{"help": true}',
+        language="fr",
+        seed="the seed",
+        commitment="its hash",
+        host_token=HOST,
+        join_secret=JOIN,
+    )
+
+
+def sit(store: Store, code: str, name: str, token: str | None = None, most: int = 5) -> int:
+    """Sits a phone down under a colour of its own; gives the seat's number."""
+    colour = f"colour of {name}"
+    return store.sit_down(
+        code, name=name, colour=colour, symbol="lotus", token=token, most=most
+    ).number

@@ -1,0 +1,99 @@
+"""Back-ups and exports: out of one database and into another, of either kind."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion.store import NewEntry, Store, StoreRefused, open_store
+from tests.store.conftest import HOST, JOIN, Clock, create, sit
+
+NEW_HOST = "what another browser carries"
+
+
+@pytest.fixture
+def played(store: Store) -> str:
+    """A table in mid-game."""
+    code = create(store).code
+    sit(store, code, "Léa", "lea")
+    store.append(code, 0, [NewEntry(0, "roll", "tap"), NewEntry(-1, "dice 1 2")], phase="running")
+    return code
+
+
+def test_a_backup_restores_everything_into_another_kind_of_database(
+    store: Store, played: str, tmp_path: Path, clock: Clock
+) -> None:
+    count = store.back_up(tmp_path / "backup.jsonl")
+    assert (tmp_path / "backup.jsonl").stat().st_mode & 0o077 == 0
+    other = open_store(f"sqlite:///{tmp_path / 'other.db'}", clock)
+    assert other.restore(tmp_path / "backup.jsonl") == count == 5
+    assert other.load_table(played) == store.load_table(played)
+    assert other.read_entries(played) == store.read_entries(played)
+    assert other.find_seat(played, "lea") == store.find_seat(played, "lea") is not None
+    assert other.is_host(played, HOST)
+    with pytest.raises(StoreRefused, match="empty"):
+        other.restore(tmp_path / "backup.jsonl")
+    other.close()
+
+
+def test_an_sqlite_backup_restores_into_the_database_under_test(
+    store: Store, tmp_path: Path, clock: Clock
+) -> None:
+    other = open_store(f"sqlite:///{tmp_path / 'other.db'}", clock)
+    table = create(other)
+    other.back_up(tmp_path / "backup.jsonl")
+    other.close()
+    store.restore(tmp_path / "backup.jsonl")
+    assert store.load_table(table.code) == table
+
+
+def test_an_export_carries_the_game_and_no_token(store: Store, played: str) -> None:
+    text = store.export_table(played)
+    assert "_hash" not in text
+    rows = [json.loads(line) for line in text.splitlines()]
+    assert [row.get("in") for row in rows] == [None, "sheets", "tables", "seats"] + ["entries"] * 2
+
+
+def test_an_export_comes_back_under_a_new_code_when_its_own_is_taken(
+    store: Store, played: str
+) -> None:
+    text = store.export_table(played)
+    twin = store.import_table(text, host_token=NEW_HOST, join_secret=JOIN)
+    assert twin.code != played
+    assert store.read_entries(twin.code) == store.read_entries(played)
+    assert [seat.name for seat in twin.seats] == ["Léa"]
+    assert store.is_host(twin.code, NEW_HOST)
+    assert store.find_seat(twin.code, "lea") is None
+
+
+def test_an_export_keeps_its_code_where_that_is_free(
+    store: Store, played: str, tmp_path: Path
+) -> None:
+    other = open_store(f"sqlite:///{tmp_path / 'other.db'}")
+    text = store.export_table(played)
+    assert other.import_table(text, host_token=HOST, join_secret=JOIN).code == played
+    other.close()
+
+
+@pytest.mark.parametrize(
+    ("spoil", "reason"),
+    [
+        (lambda text: "", "no table file"),
+        (lambda text: "[]\n" + text, "no table file"),
+        (lambda text: text.replace('"table"', '"backup"', 1), "backup file"),
+        (lambda text: text.replace('"0001"', '"9999"', 1), "newer"),
+        (lambda text: text.replace('"in": "seats"', '"in": "thrones"'), "line 4 cannot be read"),
+        (lambda text: text.replace('"name"', '"mood"'), "unknown fields: mood"),
+        (lambda text: text.replace('"seq": 2', '"seq": 1'), "row of entries does not fit"),
+        (lambda text: text.replace('"name": "Léa"', '"name": null'), "row of seats does not fit"),
+        (lambda text: text.replace('"seq": 2', '"seq": {"a": 1}'), "row of entries does not fit"),
+    ],
+)
+def test_a_spoilt_export_is_refused_with_the_reason_and_leaves_nothing_behind(
+    store: Store, played: str, spoil: Callable[[str], str], reason: str
+) -> None:
+    text = spoil(store.export_table(played))
+    with pytest.raises(StoreRefused, match=reason):
+        store.import_table(text, host_token=HOST, join_secret=JOIN)
+    assert store.list_codes() == (played,)

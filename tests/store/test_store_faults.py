@@ -1,0 +1,131 @@
+"""Full disks, lost databases, second processes: named, harmless, and over when they are over."""
+
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import psycopg
+import pytest
+import sqlalchemy as sa
+
+from companion.store import NewEntry, Store, StoreRefused, StoreUnavailable, open_store
+from tests.store.conftest import create
+from tests.store.databases import fresh_database
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "companion.db"
+
+
+def run_on(store: Store, statement: str) -> None:
+    """Runs a statement on the store's own connection, as an outside force."""
+    with store._opened.writing.connect() as link:
+        link.exec_driver_sql(statement)
+
+
+def test_a_full_disk_stores_nothing_and_passes_by_itself(file: Path) -> None:
+    store = open_store(f"sqlite:///{file}")
+    code = create(store).code
+    pages = sqlite3.connect(file).execute("PRAGMA page_count").fetchone()[0]
+    run_on(store, f"PRAGMA max_page_count={pages}")
+    with pytest.raises(StoreUnavailable, match="full"):
+        store.append(code, 0, [NewEntry(0, "x" * 100_000)])
+    assert store.load_table(code).version == 1
+    run_on(store, "PRAGMA max_page_count=1000000")
+    assert store.append(code, 0, [NewEntry(0, "roll")]).version == 2
+    store.close()
+
+
+def test_a_file_moved_away_is_noticed_and_welcome_back(file: Path) -> None:
+    store = open_store(f"sqlite:///{file}")
+    code = create(store).code
+    moved = file.rename(file.with_name("moved.db"))
+    with pytest.raises(StoreUnavailable, match="moved"):
+        create(store)
+    with pytest.raises(StoreUnavailable, match="moved"):
+        store.load_table(code)
+    moved.rename(file)
+    assert store.load_table(code).code == code
+    store.close()
+
+
+def test_a_database_locked_by_another_tool_is_unavailable_until_it_lets_go(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.store.engines.WAIT_MS", 100)
+    store = open_store(f"sqlite:///{file}")
+    code = create(store).code
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreUnavailable, match="locked"):
+        store.append(code, 0, [NewEntry(0, "roll")])
+    assert store.read_entries(code) == ()
+    other.close()
+    assert store.append(code, 0, [NewEntry(0, "roll")]).version == 2
+    store.close()
+
+
+def test_sqlite_runs_with_the_settings_that_keep_an_evening(file: Path) -> None:
+    store = open_store(f"sqlite:///{file}")
+    with store._opened.writing.connect() as link:
+        settings = [
+            link.exec_driver_sql(f"PRAGMA {name}").scalar()
+            for name in ("journal_mode", "synchronous", "foreign_keys")
+        ]
+    assert settings == ["wal", 2, 1]
+    assert file.stat().st_mode & 0o077 == 0
+    store.close()
+
+
+def test_a_second_process_on_one_sqlite_file_is_refused_with_the_reason(file: Path) -> None:
+    store = open_store(f"sqlite:///{file}")
+    open_it = f"from companion.store import open_store; open_store('sqlite:///{file}')"
+    second = subprocess.run([sys.executable, "-c", open_it], capture_output=True, text=True)
+    assert second.returncode == 1
+    assert "already open in process" in second.stderr
+    assert "PostgreSQL" in second.stderr
+    store.close()
+    third = subprocess.run([sys.executable, "-c", open_it], capture_output=True, text=True)
+    assert third.returncode == 0, third.stderr
+
+
+@pytest.mark.parametrize(
+    ("url", "reason"),
+    [
+        ("mysql://localhost/companion", "mysql is not supported"),
+        ("not an address", "not a database address"),
+        ("sqlite://", "needs a file"),
+        ("sqlite:////proc/companion.db", "cannot be opened"),
+    ],
+)
+def test_an_address_that_cannot_serve_is_refused_with_the_reason(url: str, reason: str) -> None:
+    with pytest.raises(StoreRefused, match=reason):
+        open_store(url)
+
+
+def test_a_file_that_is_no_database_is_not_touched(file: Path) -> None:
+    file.write_text("a letter to grandmother, longer than any header of a database file " * 20)
+    before = file.read_bytes()
+    with pytest.raises(StoreUnavailable, match="not a database"):
+        open_store(f"sqlite:///{file}")
+    assert file.read_bytes() == before
+
+
+def test_lost_postgresql_connections_are_replaced_without_help(postgres: str) -> None:
+    with fresh_database(postgres) as url:
+        store = open_store(url)
+        code = create(store).code
+        with psycopg.connect(postgres, autocommit=True) as outside:
+            outside.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s",
+                [sa.make_url(url).database],
+            )
+        assert store.append(code, 0, [NewEntry(0, "roll")]).version == 2
+        store.close()
+
+
+def test_a_postgresql_that_is_not_there_is_unavailable() -> None:
+    with pytest.raises(StoreUnavailable):
+        open_store("postgresql+psycopg://nobody@127.0.0.1:1/nothing")

@@ -1,0 +1,120 @@
+"""Every database ever written opens, is brought up to date, and is copied before it changes."""
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+
+from companion.store import NewEntry, Store, StoreRefused, open_store
+from companion.store import migrate as migration
+from companion.store.schema import metadata
+from tests.store.conftest import create
+
+FIRST = Path(__file__).parent / "first_schema.sql"
+
+NEXT = '''
+"""A later schema."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+
+
+def upgrade() -> None:
+    op.add_column("tables", sa.Column("mood", sa.Text, server_default="calm"))
+'''
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "companion.db"
+
+
+@pytest.fixture
+def later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The migrations of a later version, which has one more."""
+    scripts = tmp_path / "migrations"
+    shutil.copytree(migration.SCRIPTS, scripts)
+    (scripts / "versions" / "0002_next.py").write_text(NEXT)
+    monkeypatch.setattr(migration, "SCRIPTS", scripts)
+    return scripts
+
+
+def test_an_empty_database_gets_exactly_the_schema_the_code_knows(store: Store) -> None:
+    with store._opened.writing.connect() as link:
+        assert compare_metadata(MigrationContext.configure(link), metadata) == []
+        present = MigrationContext.configure(link).get_current_revision()
+    assert present == migration.HEAD
+
+
+def test_a_database_of_the_first_schema_opens_with_all_its_tables(file: Path) -> None:
+    with sqlite3.connect(file) as old:
+        old.executescript(FIRST.read_text())
+    old.close()
+    store = open_store(f"sqlite:///{file}")
+    (code,) = store.list_codes()
+    table = store.load_table(code)
+    assert [seat.name for seat in table.seats] == ["Lea", "Tom"]
+    assert [entry.text for entry in store.read_entries(code)] == ["roll", "dice 1 2 3"]
+    assert store.find_seat(code, "lea") == table.seats[0]
+    assert store.append(code, 2, [NewEntry(0, "done")]).version == table.version + 1
+    with store._opened.writing.connect() as link:
+        assert compare_metadata(MigrationContext.configure(link), metadata) == []
+    store.close()
+
+
+def test_a_migration_copies_the_file_first_and_keeps_what_is_in_it(
+    file: Path, request: pytest.FixtureRequest
+) -> None:
+    store = open_store(f"sqlite:///{file}")
+    code = create(store).code
+    store.close()
+    request.getfixturevalue("later")
+    store = open_store(f"sqlite:///{file}")
+    assert store.load_table(code).code == code
+    with store._opened.writing.connect() as link:
+        assert link.exec_driver_sql("SELECT mood FROM tables").scalar() == "calm"
+    store.close()
+    copy = sqlite3.connect(f"{file}.0001.copy")
+    assert copy.execute("SELECT code FROM tables").fetchall() == [(code,)]
+    assert "mood" not in copy.execute("SELECT sql FROM sqlite_master").fetchall().__repr__()
+    copy.close()
+
+
+def test_opening_without_a_migration_makes_no_copy(file: Path) -> None:
+    for _ in range(2):
+        open_store(f"sqlite:///{file}").close()
+    assert list(file.parent.glob("*.copy")) == []
+
+
+def test_a_migration_that_fails_changes_nothing(
+    url: str, later: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as before:
+        before.setattr(migration, "SCRIPTS", Path(migration.__file__).parent / "migrations")
+        open_store(url).close()
+    broken = NEXT + '    op.drop_table("nowhere")\n'
+    (later / "versions" / "0002_next.py").write_text(broken)
+    with pytest.raises(Exception, match="nowhere"):
+        open_store(url)
+    (later / "versions" / "0002_next.py").unlink()
+    store = open_store(url)
+    with store._opened.writing.connect() as link:
+        columns = {column["name"] for column in sa.inspect(link).get_columns("tables")}
+    assert "mood" not in columns
+    store.close()
+
+
+def test_a_database_of_a_newer_version_is_refused(
+    url: str, later: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_store(url).close()
+    monkeypatch.undo()
+    with pytest.raises(StoreRefused, match="newer"):
+        open_store(url)

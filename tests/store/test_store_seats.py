@@ -1,0 +1,195 @@
+"""Seats, tokens and knocks, on both databases."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from companion.store import Closed, Full, Knock, Store, Taken, UnknownSeat
+from tests.store.conftest import Clock, sit
+
+DAY = 24 * 3600
+
+
+def names(store: Store, code: str) -> list[str]:
+    return [seat.name for seat in store.load_table(code).seats]
+
+
+def ask(store: Store, code: str, seat: int, name: str, token: str) -> Knock:
+    return store.knock(code, seat, name=name, token=token, language="de")
+
+
+def test_people_sit_down_in_the_order_they_come(store: Store, code: str) -> None:
+    assert [sit(store, code, name) for name in ("Lea", "Tom", "Ida")] == [0, 1, 2]
+    assert names(store, code) == ["Lea", "Tom", "Ida"]
+
+
+def test_a_token_finds_its_seat_for_thirty_days(store: Store, code: str, clock: Clock) -> None:
+    sit(store, code, "Lea", "lea")
+    clock.now += 30 * DAY - 1
+    seat = store.find_seat(code, "lea")
+    assert seat is not None
+    assert seat.name == "Lea"
+    assert seat.held
+    clock.now += 2
+    assert store.find_seat(code, "lea") is None
+
+
+def test_sitting_down_twice_with_one_token_takes_one_seat(store: Store, code: str) -> None:
+    assert sit(store, code, "Lea", "lea") == sit(store, code, "Lea", "lea") == 0
+    assert names(store, code) == ["Lea"]
+
+
+def test_ten_for_the_last_seat_and_one_gets_it(store: Store, code: str) -> None:
+    def try_to_sit(number: int) -> str:
+        try:
+            return str(sit(store, code, f"guest {number}", token=f"token {number}", most=1))
+        except Full as full:
+            return f"at most {full.most}"
+
+    with ThreadPoolExecutor(10) as crowd:
+        answers = list(crowd.map(try_to_sit, range(10)))
+    assert sorted(answers) == ["0"] + ["at most 1"] * 9
+
+
+@pytest.mark.parametrize(
+    ("name", "colour", "field"),
+    [
+        ("LEA", "green", "name"),
+        ("Tom", "blue", "colour"),
+    ],
+)
+def test_a_name_or_colour_is_given_only_once(
+    store: Store, code: str, name: str, colour: str, field: str
+) -> None:
+    store.sit_down(code, name="Lea", colour="blue", symbol="lotus", most=5)
+    with pytest.raises(Taken) as taken:
+        store.sit_down(code, name=name, colour=colour, symbol="lotus", most=5)
+    assert taken.value.field == field
+    store.sit_down(code, name="Ida", colour="green", symbol="river", most=5)
+    with pytest.raises(Taken):
+        store.change_seat(code, 1, name="Lea")
+    with pytest.raises(Taken):
+        store.change_seat(code, 1, colour="blue")
+
+
+def test_a_locked_lobby_lets_no_phone_in_but_the_host_may_add_a_bot(
+    store: Store, code: str
+) -> None:
+    store.change_table(code, locked=True)
+    with pytest.raises(Closed, match="locked"):
+        sit(store, code, "Lea")
+    bot = store.sit_down(
+        code, name="Bot", colour="red", symbol="tent", kind="bot", bot="greedy", most=5
+    )
+    assert (bot.kind, bot.bot, bot.held) == ("bot", "greedy", False)
+
+
+def test_seats_neither_come_nor_go_nor_move_once_the_game_runs(store: Store, code: str) -> None:
+    sit(store, code, "Lea")
+    store.change_table(code, phase="running")
+    for verb in (
+        lambda: sit(store, code, "Tom"),
+        lambda: store.remove_seat(code, 0),
+        lambda: store.reorder_seats(code, [0]),
+    ):
+        with pytest.raises(Closed, match="running"):
+            verb()
+
+
+def test_leaving_revokes_the_token_and_keeps_the_seat(store: Store, code: str) -> None:
+    sit(store, code, "Lea", "lea")
+    store.leave(code, 0)
+    assert store.find_seat(code, "lea") is None
+    assert [seat.held for seat in store.load_table(code).seats] == [False]
+
+
+def test_a_removed_seat_closes_the_gap_and_tokens_keep_their_people(
+    store: Store, code: str
+) -> None:
+    for name in ("Lea", "Tom", "Ida"):
+        sit(store, code, name, token=name)
+    store.remove_seat(code, 1)
+    assert names(store, code) == ["Lea", "Ida"]
+    ida = store.find_seat(code, "Ida")
+    assert ida is not None
+    assert ida.number == 1
+    assert store.find_seat(code, "Tom") is None
+
+
+def test_seats_can_be_reordered_with_their_tokens(store: Store, code: str) -> None:
+    for name in ("Lea", "Tom", "Ida"):
+        sit(store, code, name, token=name)
+    store.reorder_seats(code, [2, 0, 1])
+    assert names(store, code) == ["Ida", "Lea", "Tom"]
+    tom = store.find_seat(code, "Tom")
+    assert tom is not None
+    assert tom.number == 2
+    with pytest.raises(UnknownSeat):
+        store.reorder_seats(code, [0, 1, 3])
+    with pytest.raises(ValueError, match="twice"):
+        store.reorder_seats(code, [0, 1, 2, 2])
+
+
+def test_a_phone_seat_turns_to_paper_in_mid_game(store: Store, code: str) -> None:
+    sit(store, code, "Lea", "lea")
+    store.change_table(code, phase="running")
+    assert store.change_seat(code, 0, kind="paper").kind == "paper"
+    with pytest.raises(UnknownSeat):
+        store.change_seat(code, 1, kind="paper")
+
+
+def test_a_seat_handed_over_belongs_to_the_new_phone_only(store: Store, code: str) -> None:
+    sit(store, code, "Lea", "old")
+    store.hand_over(code, 0, "new")
+    assert store.find_seat(code, "old") is None
+    assert store.find_seat(code, "new") is not None
+
+
+def test_only_news_about_who_is_away_makes_the_version_grow(
+    store: Store, code: str, clock: Clock
+) -> None:
+    sit(store, code, "Lea")
+    clock.now += 60
+    assert store.set_away(code, 0, away=True)
+    assert not store.set_away(code, 0, away=True)
+    table = store.load_table(code)
+    assert (table.version, table.seats[0].away, table.seats[0].last_seen) == (3, True, clock.now)
+
+
+def test_a_knock_is_shown_and_a_yes_moves_the_seat_to_the_new_phone(
+    store: Store, code: str
+) -> None:
+    sit(store, code, "Lea", "old")
+    store.change_table(code, phase="running")
+    knock = ask(store, code, 0, "Lea", "new")
+    assert store.load_table(code).knocks == (knock,)
+    assert store.find_seat(code, "new") is None
+    assert store.admit(code, knock.number) == 0
+    assert store.find_seat(code, "old") is None
+    seat = store.find_seat(code, "new")
+    assert seat is not None
+    assert (seat.name, seat.language) == ("Lea", "de")
+    assert store.load_table(code).knocks == ()
+
+
+def test_a_no_to_a_knock_changes_no_seat(store: Store, code: str) -> None:
+    sit(store, code, "Lea", "old")
+    knock = ask(store, code, 0, "Mallory", "new")
+    store.turn_away(code, knock.number)
+    assert store.find_seat(code, "old") is not None
+    assert store.find_seat(code, "new") is None
+    with pytest.raises(UnknownSeat):
+        store.admit(code, knock.number)
+
+
+def test_knocking_again_replaces_the_knock_and_a_crowd_is_refused(store: Store, code: str) -> None:
+    sit(store, code, "Lea")
+    for _ in range(20):
+        ask(store, code, 0, "Tom", "tom")
+    assert len(store.load_table(code).knocks) == 1
+    for number in range(11):
+        ask(store, code, 0, "script", f"script {number}")
+    with pytest.raises(Full):
+        ask(store, code, 0, "script", "one more")
+    with pytest.raises(UnknownSeat):
+        ask(store, code, 7, "Tom", "tom")

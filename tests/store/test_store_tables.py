@@ -1,0 +1,119 @@
+"""Tables as the store keeps them, on both databases."""
+
+import pytest
+
+from companion.store import (
+    ALPHABET,
+    NewEntry,
+    Stale,
+    Store,
+    UnknownTable,
+    draw_code,
+    hash_token,
+    read_code,
+)
+from tests.store.conftest import HOST, JOIN, Clock, create, sit
+
+
+def test_a_new_table_is_an_open_lobby_with_all_it_was_given(store: Store) -> None:
+    table = create(store)
+    assert set(table.code) <= set(ALPHABET)
+    assert len(table.code) == 6
+    assert (table.game, table.sheet_name, table.language) == ("dice_charmers", "Sun", "fr")
+    assert (table.options, table.seed, table.commitment) == (
+        '{"help": true}',
+        "the seed",
+        "its hash",
+    )
+    assert (table.phase, table.locked, table.paused, table.version) == ("lobby", False, False, 1)
+    assert store.load_table(table.code) == table
+
+
+def test_the_text_of_the_sheet_is_kept_once_for_all_tables_that_use_it(store: Store) -> None:
+    first, second = create(store), create(store)
+    assert first.sheet == second.sheet
+    assert store.load_sheet(first.sheet) == "title = 'Soleil d’été'"
+
+
+def test_a_code_that_no_table_has_is_unknown_to_every_verb(store: Store) -> None:
+    for verb in (
+        lambda: store.load_table("ABCDEF"),
+        lambda: store.change_table("ABCDEF", locked=True),
+        lambda: store.append("ABCDEF", 0, [NewEntry(0, "done")]),
+        lambda: sit(store, "ABCDEF", "Lea"),
+        lambda: store.export_table("ABCDEF"),
+    ):
+        with pytest.raises(UnknownTable):
+            verb()
+
+
+def test_only_the_right_tokens_open_the_doors(store: Store, code: str) -> None:
+    assert store.is_host(code, HOST)
+    assert not store.is_host(code, JOIN)
+    assert store.may_join(code, JOIN)
+    assert not store.may_join(code, hash_token(JOIN))
+    assert not store.is_host(create(store).code, "")
+
+
+def test_a_new_host_takes_the_place_of_the_old_one(store: Store, code: str) -> None:
+    store.set_host(code, "another token")
+    assert store.is_host(code, "another token")
+    assert not store.is_host(code, HOST)
+
+
+def test_what_the_host_changes_is_there_and_the_version_grew(store: Store, code: str) -> None:
+    store.change_table(code, locked=True, paused=True, wifi_name="Home", first_seat=2)
+    table = store.change_table(code, phase="ended", next_code="ABCDEF")
+    assert table.version == 3
+    assert (table.locked, table.paused, table.wifi_name, table.first_seat) == (
+        True,
+        True,
+        "Home",
+        2,
+    )
+    assert (table.phase, table.next_code) == ("ended", "ABCDEF")
+
+
+def test_a_change_made_for_an_older_version_is_stale_and_leaves_no_trace(
+    store: Store, code: str
+) -> None:
+    store.change_table(code, paused=True, seen=1)
+    with pytest.raises(Stale) as stale:
+        store.change_table(code, paused=False, seen=1)
+    assert (stale.value.expected, stale.value.found) == (1, 2)
+    assert store.load_table(code).paused
+    assert store.versions([code, "ABCDEF"]) == {code: 2}
+
+
+def test_every_committed_change_is_told_and_a_refused_one_is_not(store: Store, code: str) -> None:
+    told: list[tuple[str, int]] = []
+    store.tell = lambda code, version: told.append((code, version))
+    store.change_table(code, paused=True)
+    store.append(code, 0, [NewEntry(0, "roll")])
+    with pytest.raises(Stale):
+        store.append(code, 0, [NewEntry(0, "roll")])
+    store.load_table(code)
+    assert told == [(code, 2), (code, 3)]
+
+
+def test_idle_tables_are_archived_and_come_back_with_the_next_change(
+    store: Store, clock: Clock
+) -> None:
+    idle = create(store).code
+    clock.now += 100
+    fresh = create(store).code
+    assert store.archive_idle(50) == (idle,)
+    assert store.archive_idle(50) == ()
+    assert store.list_codes() == (fresh,)
+    assert store.list_codes(archived=True) == (idle, fresh)
+    assert store.load_table(idle).archived == clock.now
+    store.append(idle, 0, [NewEntry(0, "roll")], phase="running")
+    assert store.load_table(idle).archived is None
+    assert store.list_codes(phase="running") == (idle,)
+
+
+def test_codes_are_read_as_people_type_them() -> None:
+    code = draw_code()
+    assert read_code(f" {code[:3].lower()}-{code[3:]} ") == code
+    assert read_code("ABCDE") is None
+    assert read_code("ABCDE0") is None
