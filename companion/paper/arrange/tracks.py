@@ -1,0 +1,92 @@
+"""The two tracks: one path down the left, along the bottom and up the right, money beside fame."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from companion.paper.layout import Cell
+from companion.paper.pictures import Picture, picture
+from companion.paper.place import Place
+
+FAME, COIN, BADGE = 9.2, 7.4, 8.2
+ARM = FAME + COIN
+# Room above both arms for the signs of the two tracks.
+TOP = 7.0
+
+
+class Step(NamedTuple):
+    """One box of the path: its arm, and from where to where along the arm it runs."""
+
+    arm: str
+    start: float
+    length: float
+    corner: bool
+
+
+def arrange_tracks(sheet: Mapping[str, Any], place: Place) -> Iterator[Cell]:
+    """Fame boxes along the outer edge, coin boxes inside, bonuses of money inside those."""
+    tracks = sheet["tracks"]
+    fame = {int(number): reward for number, reward in tracks.get("fame", {}).items()}
+    money = {int(number): reward for number, reward in tracks.get("money", {}).items()}
+    shares = tracks["coins_per_box"]
+    steps = list(_steps(tracks["path"], place))
+    coin = shares * sum(not step.corner for step in steps)
+    sign = Place(place.x, place.y, FAME, TOP)
+    yield Cell("", "label", sign, "gold", (Picture("fame"),))
+    yield Cell("", "label", sign._replace(x=place.right - FAME), "silver", (Picture("coin"),))
+    for i, step in enumerate(steps, 1):
+        box = _put(place, step, step.start, step.length, 0, ARM if step.corner else FAME)
+        kind = "corner" if step.corner else "fame"
+        yield Cell(f"fame-{i}", kind, box, "gold", figure=str(i))
+        if i in fame:
+            yield Cell(f"fame-{i}-bonus", "gain", _lower(box), "gold", (picture(fame[i]),))
+        if step.corner:
+            continue
+        part = step.length / shares
+        for share in range(shares):
+            start = step.start + share * part
+            box = _put(place, step, start, part, FAME, COIN)
+            yield Cell(f"money-{coin}", "coin", box, "silver", figure=str(coin))
+            if coin in money:
+                badge = _put(place, step, start, part, ARM, BADGE + 0.4).inset(0.3)
+                yield Cell(f"money-{coin}-bonus", "bonus", badge, pictures=(picture(money[coin]),))
+            coin -= 1
+
+
+def _steps(path: list[int | str], place: Place) -> Iterator[Step]:
+    """Three runs joined by corners bend there; any other path is cut into three like them."""
+    boxes = [item == "corner" for item in path for _ in range(1 if item == "corner" else int(item))]
+    if [item == "corner" for item in path] == [False, True, False, True, False]:
+        left, right = int(path[0]), int(path[4])
+    else:
+        left = right = round(len(boxes) * 14 / 40)
+    tall = place.height - TOP - ARM
+    for i in range(left):
+        yield Step("left", TOP + i * tall / left, tall / left, boxes[i])
+    bottom = boxes[left : len(boxes) - right]
+    wide = (place.width - 2 * ARM) / (len(bottom) - 2)
+    for i, corner in enumerate(bottom):
+        ends = i in {0, len(bottom) - 1}
+        start = 0 if i == 0 else ARM + (i - 1) * wide
+        yield Step("bottom", start, ARM if ends else wide, corner)
+    for i in range(right):
+        yield Step("right", ARM + i * tall / right, tall / right, boxes[len(boxes) - right + i])
+
+
+def _put(
+    place: Place, step: Step, start: float, length: float, depth: float, thick: float
+) -> Place:
+    """The place along an arm, measured in the direction of fame, and inwards from the outer edge."""
+    if step.arm == "left":
+        return Place(place.x + depth, place.y + start, thick, length)
+    if step.arm == "right":
+        y = place.bottom - start - length
+        return Place(place.right - depth - thick, y, thick, length)
+    return Place(place.x + start, place.bottom - depth - thick, length, thick)
+
+
+def _lower(box: Place) -> Place:
+    """Where a fame box carries its bonus: the half that leaves room to write."""
+    if box.height > box.width * 1.2:
+        return Place(box.x, box.y + box.height - box.width, box.width, box.width).inset(0.5)
+    side = min(box.height, 9.2)
+    return Place(box.right - side, box.bottom - side, side, side).inset(0.5)

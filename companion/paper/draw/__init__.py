@@ -1,0 +1,1 @@
+"""Drawing: one small drawer for each kind of thing on paper."""

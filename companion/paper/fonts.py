@@ -1,0 +1,93 @@
+"""The embedded font: its metrics, and texts made fit to be drawn with it."""
+
+import re
+import unicodedata
+from functools import lru_cache
+from pathlib import Path
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+REGULAR, BOLD = "DejaVuSans", "DejaVuSans-Bold"
+FOLDER = Path(__file__).parents[1] / "static" / "vendor" / "fonts"
+POINT = 25.4 / 72
+# Nothing is printed smaller than this.
+SMALLEST = 7.0
+# Shown in place of a sign the font does not have.
+MISSING = "\N{WHITE SQUARE}"
+
+_RIGHT_TO_LEFT = re.compile(r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]+(?:[ '\"-]+[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]+)*")
+
+
+class Fonts:
+    """Measures texts in millimetres and makes every text drawable."""
+
+    def __init__(self, folder: Path = FOLDER) -> None:
+        self.faces = _register(folder)
+
+    def width(self, text: str, size: float, *, bold: bool = False) -> float:
+        """How many millimetres the text takes."""
+        return float(pdfmetrics.stringWidth(text, BOLD if bold else REGULAR, size)) * POINT
+
+    def readable(self, text: str) -> str:
+        """The text as one line of signs the font has, right-to-left words in reading order."""
+        signs = "".join(self._readable_sign(sign) for sign in unicodedata.normalize("NFC", text))
+        return _RIGHT_TO_LEFT.sub(lambda run: run[0][::-1], " ".join(signs.split()))
+
+    def _readable_sign(self, sign: str) -> str:
+        kind = unicodedata.category(sign)
+        if sign.isspace():
+            return " "
+        if kind in {"Cc", "Cf", "Cs"}:
+            return ""
+        if ord(sign) in self.faces:
+            return sign
+        return "" if kind == "Mn" else MISSING
+
+    def fit(self, text: str, width: float, size: float, *, bold: bool = False) -> str:
+        """The readable text, cut with an ellipsis where it would be wider than the width."""
+        text = self.readable(text)
+        if self.width(text, size, bold=bold) <= width:
+            return text
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle].rstrip() + "…", size, bold=bold) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + "…" if low else ""
+
+    def lines(self, text: str, width: float, size: float, *, bold: bool = False) -> list[str]:
+        """The readable text broken into lines no wider than the width."""
+        lines: list[str] = []
+        line = ""
+        for word in self.readable(text).split(" "):
+            longer = f"{line} {word}" if line else word
+            if self.width(longer, size, bold=bold) <= width:
+                line = longer
+                continue
+            if line:
+                lines.append(line)
+            *broken, line = self._break_word(word, width, size, bold)
+            lines += broken
+        return [*lines, line] if line else lines
+
+    def _break_word(self, word: str, width: float, size: float, bold: bool) -> list[str]:
+        parts = [""]
+        for sign in word:
+            if parts[-1] and self.width(parts[-1] + sign, size, bold=bold) > width:
+                parts.append("")
+            parts[-1] += sign
+        return parts
+
+
+@lru_cache(maxsize=1)
+def _register(folder: Path) -> frozenset[int]:
+    """Register both weights once and tell which signs both can show."""
+    shown = []
+    for name in (REGULAR, BOLD):
+        font = TTFont(name, folder / f"{name}.ttf")
+        pdfmetrics.registerFont(font)
+        shown.append(frozenset(font.face.charToGlyph))
+    return shown[0] & shown[1]

@@ -1,0 +1,60 @@
+"""Looks: the colours of a sheet, by day, by night, and with as little ink as possible."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+
+class Accent(NamedTuple):
+    """One colour: strong for lines and letters, light for grounds."""
+
+    strong: str
+    light: str
+
+
+class Look(NamedTuple):
+    """All colours of one drawing; the ink-saver tells apart by outlines, letters and hatching."""
+
+    emblem: str
+    saver: bool
+    ground: str
+    panel: str
+    ink: str
+    soft: str
+    accents: Mapping[str, Accent]
+
+
+class UnknownLook(LookupError):
+    """No such look."""
+
+
+_SUN = {
+    "green": Accent("#2f7448", "#dcebd6"),
+    "purple": Accent("#75398a", "#eadcef"),
+    "blue": Accent("#1f5f9c", "#d6e7f3"),
+    "orange": Accent("#b9560d", "#fbe2c8"),
+    "gold": Accent("#8f6400", "#f9dc85"),
+    "silver": Accent("#5d6772", "#e2e6ea"),
+    "stone": Accent("#6d5038", "#efe1ca"),
+    "rose": Accent("#9c3350", "#f6dbe0"),
+    "mark": Accent("#14286e", "#ffffff"),
+}
+_MOON = _SUN | {
+    "stone": Accent("#2f3478", "#dcdef3"),
+    "gold": Accent("#8a6206", "#f6da86"),
+    "silver": Accent("#4e5a78", "#dfe4ef"),
+}
+_SAVER = dict.fromkeys(_SUN, Accent("#111111", "#ffffff"))
+
+_LOOKS = {
+    "sun": Look("sun", False, "#fdf6e6", "#fffdf7", "#38281f", "#7d6856", _SUN),
+    "moon": Look("moon", False, "#f0f0fa", "#fcfcff", "#1f2350", "#62658f", _MOON),
+}
+
+
+def choose_look(name: str, *, saver: bool = False) -> Look:
+    """The look of that name, in colour or saving ink."""
+    if name not in _LOOKS:
+        raise UnknownLook(f"look {name!r}: there are {', '.join(_LOOKS)}")
+    if saver:
+        return Look(name, True, "#ffffff", "#ffffff", "#111111", "#555555", _SAVER)
+    return _LOOKS[name]

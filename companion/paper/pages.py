@@ -1,0 +1,41 @@
+"""Sizes of paper and where the content lies on them."""
+
+from typing import NamedTuple
+
+from companion.paper.place import Place
+
+MARGIN = 10.0
+# What fits on A4 and US Letter alike, so that one drawing serves both.
+CONTENT = (190.0, 259.0)
+# Between two sheets on one page, so that the scissors have room.
+GUTTER = 6.0
+SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
+
+
+class Page(NamedTuple):
+    """A page and the frames its content is drawn into."""
+
+    width: float
+    height: float
+    frames: tuple[Place, ...]
+
+
+class UnknownPaper(LookupError):
+    """No such size of paper, or no such number of sheets on a page."""
+
+
+def lay_out_page(paper: str, up: int = 1) -> Page:
+    """The page for one sheet upright, or for two side by side across."""
+    if paper not in SIZES:
+        raise UnknownPaper(f"paper {paper!r}: there are {', '.join(SIZES)}")
+    short, tall = SIZES[paper]
+    if up == 1:
+        width, height = CONTENT
+        frame = Place((short - width) / 2, (tall - height) / 2, width, height)
+        return Page(short, tall, (frame,))
+    if up == 2:
+        width = (tall - 2 * MARGIN - GUTTER) / 2
+        left = Place(MARGIN, MARGIN, width, short - 2 * MARGIN)
+        right = left._replace(x=MARGIN + width + GUTTER)
+        return Page(tall, short, (left, right))
+    raise UnknownPaper(f"{up} sheets on a page: there are 1 and 2")

@@ -1,0 +1,61 @@
+"""Places: rectangles on paper in millimetres, y downwards."""
+
+from typing import NamedTuple
+
+
+class Place(NamedTuple):
+    """A rectangle that can be cut up into others."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """The right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """The lower edge."""
+        return self.y + self.height
+
+    @property
+    def centre(self) -> tuple[float, float]:
+        """The middle."""
+        return self.x + self.width / 2, self.y + self.height / 2
+
+    @property
+    def least(self) -> float:
+        """The shorter side."""
+        return min(self.width, self.height)
+
+    def inset(self, x: float, y: float | None = None) -> "Place":
+        """The place without a rim."""
+        y = x if y is None else y
+        return Place(self.x + x, self.y + y, self.width - 2 * x, self.height - 2 * y)
+
+    def grid(self, columns: int, rows: int, column: int, row: int) -> "Place":
+        """One field of the place cut into equal columns and rows."""
+        width, height = self.width / columns, self.height / rows
+        return Place(self.x + column * width, self.y + row * height, width, height)
+
+    def square(self, most: float) -> "Place":
+        """The largest square in the middle, no larger than asked."""
+        side = min(self.width, self.height, most)
+        x, y = self.centre
+        return Place(x - side / 2, y - side / 2, side, side)
+
+    def stretch(self, x: float, y: float) -> "Place":
+        """The place on a sheet that many times as wide and high."""
+        return Place(self.x * x, self.y * y, self.width * x, self.height * y)
+
+    def within(self, other: "Place", slack: float = 0.01) -> bool:
+        """Whether the other place holds this one."""
+        return (
+            self.x >= other.x - slack
+            and self.y >= other.y - slack
+            and self.right <= other.right + slack
+            and self.bottom <= other.bottom + slack
+        )

@@ -1,0 +1,55 @@
+"""The pen on SVG: the same pictures as on paper, for previews on the web."""
+
+from html import escape
+
+from companion.paper.fonts import POINT, Fonts
+from companion.paper.icons import Icons
+from companion.paper.outline import Outline, Turn, write_number, write_outline
+from companion.paper.pages import Page
+from companion.paper.pen import Pen
+
+
+class SvgPen(Pen):
+    """Writes one page as an SVG without style attributes, so that strict pages may show it."""
+
+    def __init__(self, fonts: Fonts, icons: Icons, page: Page, *, title: str, language: str) -> None:
+        super().__init__(fonts, icons)
+        self._parts = [
+            f'<svg xmlns="http://www.w3.org/2000/svg" lang="{escape(language)}" role="img" '
+            f'viewBox="0 0 {page.width:g} {page.height:g}" font-family="DejaVu Sans, sans-serif" '
+            'stroke-linecap="round" stroke-linejoin="round" fill-rule="evenodd">'
+            f"<title>{escape(title)}</title>"
+            f'<rect width="{page.width:g}" height="{page.height:g}" fill="#ffffff"/>'
+        ]
+
+    def finish(self) -> str:
+        """The whole picture."""
+        return "".join((*self._parts, "</svg>"))
+
+    def draw_path(
+        self,
+        outline: Outline,
+        line: str | None,
+        fill: str | None,
+        width: float,
+        dash: tuple[float, ...],
+    ) -> None:
+        """Put an outline on the picture."""
+        look = f'fill="{fill or "none"}"'
+        if line:
+            look += f' stroke="{line}" stroke-width="{write_number(width)}"'
+        if line and dash:
+            look += f' stroke-dasharray="{" ".join(write_number(part) for part in dash)}"'
+        self._parts.append(f'<path {look} d="{write_outline(outline)}"/>')
+
+    def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
+        """Put a text on the picture, as wide as on paper whatever font the browser has."""
+        scale = turn.scale
+        numbers = (turn.a / scale, turn.b / scale, -turn.b / scale, turn.a / scale, turn.x, turn.y)
+        width = self.fonts.width(words, size, bold=bold)
+        weight = ' font-weight="bold"' if bold else ""
+        self._parts.append(
+            f'<text transform="matrix({" ".join(write_number(number) for number in numbers)})" '
+            f'font-size="{write_number(size * POINT)}" textLength="{write_number(width)}" '
+            f'lengthAdjust="spacingAndGlyphs" fill="{colour}"{weight}>{escape(words)}</text>'
+        )
