@@ -26,9 +26,7 @@ class DiceCharmers:
         """Reads what a sheet file says."""
         return read_layout(printed)
 
-    def setup(
-        self, layout: Printed, seats: int, first: int, options: Mapping[str, bool]
-    ) -> State:
+    def setup(self, layout: Printed, seats: int, first: int, options: Mapping[str, bool]) -> State:
         """The state before the first roll."""
         return set_up(layout, seats, first, options)
 

@@ -35,7 +35,9 @@ PALACE: Final = tuple(Action("palace", (person,)) for person in PERSONS)
 
 def name_goods(verb: str, counts: Iterable[int]) -> Action:
     """Makes a line that names goods, always in the order of the market's rows."""
-    return Action(verb, tuple(good for good, n in zip(GOODS, counts, strict=True) for _ in range(n)))
+    return Action(
+        verb, tuple(good for good, n in zip(GOODS, counts, strict=True) for _ in range(n))
+    )
 
 
 @lru_cache(maxsize=256)

@@ -83,9 +83,7 @@ def offer(
     return _OFFER[reward.kind](printed, options, dice, marks, reward)
 
 
-def is_usable(
-    printed: Printed, options: Options, dice: Dice, marks: Marks, reward: Reward
-) -> bool:
+def is_usable(printed: Printed, options: Options, dice: Dice, marks: Marks, reward: Reward) -> bool:
     """Tells whether a reward can have an effect now."""
     usable = _USABLE.get(reward.kind)
     if usable is not None:

@@ -121,7 +121,9 @@ def _read_dice(table: Table) -> tuple[tuple[str, ...], ...]:
         for face in shown:
             known = _FACES.get(colour, (face,) if face.isidentifier() else ())
             if face not in known:
-                raise table.refuse(colour, f"faces of {', '.join(known) or 'one word'}, found {face!r}")
+                raise table.refuse(
+                    colour, f"faces of {', '.join(known) or 'one word'}, found {face!r}"
+                )
         faces.append(shown)
     table.close()
     return tuple(faces)
@@ -162,7 +164,9 @@ def _read_province(
     if len(cells) > 1 and not any(
         0 <= row + down < len(rows) and 0 <= column + right < columns for right, down in exits
     ):
-        raise table.refuse("residence", "a side that leads to another cell, so that all are reachable")
+        raise table.refuse(
+            "residence", "a side that leads to another cell, so that all are reachable"
+        )
     table.close()
     return columns, cells, residence, sides
 

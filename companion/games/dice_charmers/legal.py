@@ -20,6 +20,7 @@ from companion.games.dice_charmers.state import Dice, PaperSheet, Phase, Sheet, 
 from companion.games.dice_charmers.turns import is_playable
 from companion.rules import TABLE
 
+
 def list_legal(state: State, actor: int) -> tuple[Action, ...]:
     """Every action open to a seat now; for the table, what it may arrange besides rolling."""
     turn = state.turn
@@ -59,9 +60,7 @@ def _list_choices(state: State, sheet: Sheet) -> tuple[Action, ...]:
     printed, options, _, dice, _, _ = state
     faces = dice.faces
     centre = list_dice(dice.centre)
-    takes = tuple(
-        TAKE[die] for die in centre if is_playable(printed, sheet, die >> 1, faces[die])
-    )
+    takes = tuple(TAKE[die] for die in centre if is_playable(printed, sheet, die >> 1, faces[die]))
     if dice.elephant >= 0 and count_karma(sheet) > 0:
         karma = tuple(KARMA[die] for die in centre)
         if takes or not options.karma_optional:

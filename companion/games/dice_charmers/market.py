@@ -11,7 +11,12 @@ from companion.games.dice_charmers.rewards import Reward
 from companion.games.dice_charmers.scribe import Marks, Scribe, with_item
 from companion.games.dice_charmers.state import Dice, Options
 
-MODES: Final = {"sell": "any", "sell up to": "any", "sell same": "same", "sell different": "different"}
+MODES: Final = {
+    "sell": "any",
+    "sell up to": "any",
+    "sell same": "same",
+    "sell different": "different",
+}
 _ONE_EACH: Final = (1, 1, 1)
 
 

@@ -109,8 +109,7 @@ def _read_two_faces(printed: Printed, words: Words) -> Words | None:
 
 
 _PLAIN: Final = {
-    str(action): action
-    for action in (ROLL, GO_WITHOUT, AGAIN, DECLINE, JOIN, DONE, CROSSED, SKIP)
+    str(action): action for action in (ROLL, GO_WITHOUT, AGAIN, DECLINE, JOIN, DONE, CROSSED, SKIP)
 }
 _PURPLE: Final = tuple(DICE[die] for die in PURPLE_DICE)
 _READERS: Final[dict[str, tuple[_Reader, str]]] = {

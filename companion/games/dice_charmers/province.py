@@ -81,7 +81,9 @@ def list_halves(printed: Printed, roads: bytes) -> tuple[Action, ...]:
 
 def list_joined(printed: Printed, roads: bytes, needs_road: bool) -> tuple[Action, ...]:
     """Every road two half-roads make in an empty cell; some tables want a first road before."""
-    if needs_road and not any(sides and cell != printed.residence for cell, sides in enumerate(roads)):
+    if needs_road and not any(
+        sides and cell != printed.residence for cell, sides in enumerate(roads)
+    ):
         return ()
     return list_roads(printed, roads, "joined")
 
@@ -94,4 +96,3 @@ def list_pairs(printed: Printed, roads: bytes, needs_road: bool) -> tuple[Action
     if len(apart) == 1 and together:
         return together  # DC-21: one half alone would lose the other.
     return together + apart
-

@@ -30,7 +30,12 @@ def set_up(printed: Printed, seats: int, first: int, options: Mapping[str, bool]
         printed,
         Options(**options),
         (start_sheet(printed),) * seats,
-        Dice(tuple(printed.faces[die // 2][0] for die in range(len(DICE))), ALL_DICE, -1, (0,) * seats),
+        Dice(
+            tuple(printed.faces[die // 2][0] for die in range(len(DICE))),
+            ALL_DICE,
+            -1,
+            (0,) * seats,
+        ),
         Turn(1, 1, first, first, Phase.ROLL),
         Agenda(),
     )

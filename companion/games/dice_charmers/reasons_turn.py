@@ -1,0 +1,164 @@
+"""Why a move of the dice or of the turn is not possible now."""
+
+from typing import Final
+
+from companion.games.dice_charmers.actions import Action
+from companion.games.dice_charmers.karma import count_karma
+from companion.games.dice_charmers.legal import list_playable_pair
+from companion.games.dice_charmers.on_paper import FIGURES, list_figures
+from companion.games.dice_charmers.pieces import BLUE, COLOURS, DICE, DIE, ORANGE, PURPLE, list_dice
+from companion.games.dice_charmers.state import PaperSheet, Phase, Sheet, State
+from companion.games.dice_charmers.turns import is_playable
+from companion.rules import Refusal
+
+MOVES: Final = frozenset({"roll", "take", "karma", "again", "keep", "go", "done", "crossed"})
+ARRANGEMENTS: Final = frozenset({"dice", "reroll", "paper", "skip"})
+
+
+def refuse_out_of_turn(state: State, seat: int, action: Action) -> Refusal | None:
+    """What nobody, or only somebody else, may do in this phase of the game."""
+    phase = state.turn.phase
+    if action.verb in ARRANGEMENTS:
+        return Refusal("DC-3", "only_the_table")
+    if phase == Phase.OVER:
+        return Refusal("DC-71", "game_over")
+    if phase == Phase.FIGURES or action.verb in FIGURES:
+        return _refuse_figure(state, seat, action)
+    if seat != state.turn.seat:
+        return Refusal("DC-4", "not_your_turn", {"seat": state.turn.seat})
+    if phase in (Phase.DICE, Phase.REROLL):
+        return Refusal("DC-3", "dice_in_the_air")
+    if phase == Phase.ROLL and action.verb != "roll":
+        return Refusal("DC-3", "roll_first")
+    return None
+
+
+def _refuse_figure(state: State, seat: int, action: Action) -> Refusal | None:
+    sheet = state.sheets[seat]
+    if not isinstance(sheet, PaperSheet):
+        return Refusal("DC-72", "not_on_paper")
+    if state.turn.phase != Phase.FIGURES:
+        return Refusal("DC-72", "figures_at_the_end")
+    if len(sheet.figures) == len(FIGURES):
+        return Refusal("DC-72", "figures_complete")
+    if action.verb != FIGURES[len(sheet.figures)]:
+        return Refusal("DC-72", "figure_awaited", {"figure": FIGURES[len(sheet.figures)]})
+    values = list_figures(state, seat)
+    if action not in values:
+        return Refusal("DC-72", "figure_too_high", {"most": len(values) - 1})
+    return None
+
+
+def refuse_move(state: State, sheet: Sheet | PaperSheet, action: Action) -> Refusal | None:
+    """Why the seat whose turn it is cannot make this move."""
+    verb, phase = action.verb, state.turn.phase
+    if verb == "roll":
+        return None if phase == Phase.ROLL else Refusal("DC-3", "already_rolled")
+    if verb == "crossed" and not isinstance(sheet, PaperSheet):
+        return Refusal("DC-71", "crossing_is_seen")
+    if phase == Phase.CHOOSE:
+        return _refuse_choice(state, sheet, action)
+    if phase == Phase.KEEP:
+        return _refuse_keep(state, sheet, action)
+    if verb == "done":
+        return _refuse_done(state)
+    if verb == "crossed":
+        reported = isinstance(sheet, PaperSheet) and sheet.crossed
+        return Refusal("DC-71", "crossing_reported") if reported else None
+    if verb in ("karma", "again"):
+        return Refusal("DC-10", "karma_only_at_start")
+    return Refusal("DC-4", "one_die_a_turn")
+
+
+def _refuse_done(state: State) -> Refusal | None:
+    due, waiting, _ = state.agenda
+    if due or waiting:
+        return Refusal("DC-63", "still_owed", {"count": len(due) + len(waiting)})
+    return None
+
+
+def _refuse_choice(state: State, sheet: Sheet | PaperSheet, action: Action) -> Refusal | None:
+    verb = action.verb
+    if verb == "take":
+        return _refuse_take(state, sheet, DIE[action.words[0]])
+    if verb == "karma":
+        return _refuse_karma(state, sheet, DIE[action.words[0]])
+    if verb == "go":
+        return _refuse_go_without(state, sheet)
+    if verb in ("keep", "again"):
+        return Refusal("DC-11", "nothing_rerolled")
+    return Refusal("DC-4", "take_a_die_first")
+
+
+def _refuse_take(state: State, sheet: Sheet | PaperSheet, die: int) -> Refusal | None:
+    dice = state.dice
+    if not dice.centre >> die & 1:
+        return _say_where(state, die, "DC-4")
+    if isinstance(sheet, PaperSheet):
+        return None
+    return refuse_die(state, sheet, die)
+
+
+def _say_where(state: State, die: int, rule: str) -> Refusal:
+    dice = state.dice
+    if die == dice.elephant:
+        return Refusal(rule, "die_on_elephant", {"die": DICE[die]})
+    for seat, depot in enumerate(dice.depots):
+        if depot >> die & 1:
+            return Refusal(rule, "die_in_depot", {"die": DICE[die], "seat": seat})
+    return Refusal("DC-11", "keep_one_of_two", {"die": DICE[die]})
+
+
+def refuse_die(state: State, sheet: Sheet, die: int) -> Refusal | None:
+    """Why a die's action could not change the sheet (DC-7)."""
+    face, colour = state.dice.faces[die], die // 2
+    if is_playable(state.printed, sheet, colour, face):
+        return None
+    causes = {PURPLE: "rows_full", BLUE: "symbol_not_ahead", ORANGE: "person_full"}
+    details = {"die": DICE[die], "colour": COLOURS[colour], "face": face}
+    return Refusal("DC-7", causes.get(colour, "no_drawing"), details)
+
+
+def _refuse_karma(state: State, sheet: Sheet | PaperSheet, die: int) -> Refusal | None:
+    if state.dice.elephant < 0:
+        return Refusal("DC-12", "elephant_empty")
+    if isinstance(sheet, Sheet) and count_karma(sheet) == 0:
+        return Refusal("DC-10", "no_karma", {"have": 0, "need": 1})
+    if not state.dice.centre >> die & 1:
+        return _say_where(state, die, "DC-10")
+    return None
+
+
+def _refuse_go_without(state: State, sheet: Sheet | PaperSheet) -> Refusal | None:
+    if isinstance(sheet, PaperSheet):
+        return None
+    for die in list_dice(state.dice.centre):
+        if refuse_die(state, sheet, die) is None:
+            return Refusal("DC-8", "die_playable", {"die": DICE[die]})
+    karma = count_karma(sheet)
+    if karma and state.dice.elephant >= 0 and not state.options.karma_optional:
+        return Refusal("DC-8", "karma_left", {"have": karma})
+    return None
+
+
+def _refuse_keep(state: State, sheet: Sheet | PaperSheet, action: Action) -> Refusal | None:
+    verb, pair = action.verb, state.dice.pair
+    if verb in ("take", "go", "done", "crossed"):
+        return Refusal("DC-11", "keep_one_of_two", {"die": DICE[pair[0]]})
+    if verb == "karma":
+        return Refusal("DC-10", "same_two_dice")
+    if verb == "again":
+        if isinstance(sheet, Sheet) and count_karma(sheet) == 0:
+            return Refusal("DC-10", "no_karma", {"have": 0, "need": 1})
+        return None
+    die = DIE[action.words[0]]
+    if die not in pair:
+        return Refusal("DC-11", "not_rerolled", {"die": DICE[die]})
+    if isinstance(sheet, PaperSheet):
+        return None
+    playable = list_playable_pair(state.printed, sheet, state.dice)
+    if playable and die not in playable:
+        return Refusal("DC-11", "other_playable", {"die": DICE[playable[0]]})
+    if not playable and count_karma(sheet) and not state.options.karma_optional:
+        return Refusal("DC-11", "reroll_again", {"have": count_karma(sheet)})
+    return None
