@@ -1,4 +1,4 @@
-"""What every game is: a handful of pure functions, a log of one-line actions, and named refusals."""
+"""What every game is: pure functions, a log of one-line actions, and named refusals."""
 
 from companion.rules.chance import Chance, Draw
 from companion.rules.errors import IllegalAction, InvalidAction, LayoutError, Refusal

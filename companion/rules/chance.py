@@ -8,7 +8,7 @@ class Draw(NamedTuple):
     """So many items taken from a pool, none of them twice: one die is one item of its six faces."""
 
     pool: tuple[str, ...]
-    count: int = 1
+    number: int = 1
 
 
 class Chance(NamedTuple):
@@ -21,13 +21,13 @@ class Chance(NamedTuple):
         """Draws the line that the table writes into the log."""
         words = [self.verb]
         for pool, count in self.draws:
-            words += random.sample(pool, count)
+            words += random.sample(pool, count) if count > 1 else (random.choice(pool),)
         return " ".join(words)
 
     def allows(self, text: str) -> bool:
         """Tells whether a line, drawn here or typed from real dice, is a possible outcome."""
         words = text.split(" ")
-        if words.pop(0) != self.verb or len(words) != sum(draw.count for draw in self.draws):
+        if words.pop(0) != self.verb or len(words) != sum(draw.number for draw in self.draws):
             return False
         for pool, count in self.draws:
             drawn, words = words[:count], words[count:]

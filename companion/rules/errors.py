@@ -1,4 +1,4 @@
-"""The ways to be wrong: text that is no action, an action that is not possible now, a broken layout."""
+"""The ways to be wrong: text that is no action, an action not possible now, a broken layout."""
 
 from collections.abc import Mapping
 from typing import NamedTuple

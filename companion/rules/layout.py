@@ -1,6 +1,6 @@
 """Reads the tables of a sheet file strictly: what is missing, misspelt or surplus is named."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from companion.rules.errors import LayoutError
@@ -20,9 +20,8 @@ class Table:
         """The error that names this table and a key of it."""
         return LayoutError(self.where, key, f"expected {expected}")
 
-    def keys(self) -> list[str]:
-        """The keys as they stand in the file."""
-        return list(self._content)
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._content)
 
     def get(self, key: str, expected: str) -> Any:
         """What stands at a key, whatever it is."""

@@ -1,4 +1,4 @@
-"""What is owed: carries out what needs no decision, and stops where the seat must choose (DC-62, 63)."""
+"""What is owed: carries out what needs no decision, stops where the seat must choose (DC-62)."""
 
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -8,7 +8,7 @@ from companion.games.dice_charmers.actions import JOIN, Action
 from companion.games.dice_charmers.printed import Printed
 from companion.games.dice_charmers.rewards import JOINED, Reward
 from companion.games.dice_charmers.scribe import Marks, Scribe
-from companion.games.dice_charmers.state import Bag, Dice, Options
+from companion.games.dice_charmers.state import Dice, Options
 
 HALF: Final = Reward("half")
 ONE_EACH: Final = Reward("goods", 3)
@@ -198,6 +198,8 @@ def _take_out(scribe: Scribe, number: int) -> None:
     if not scribe.due:
         scribe.waiting.remove(number)
         return
-    rest = tuple(other for other in scribe.due.pop() if other != number)
+    bag = scribe.due.pop()
+    assert not isinstance(bag, Reward)
+    rest = tuple(other for other in bag if other != number)
     if rest:
         scribe.due.append(rest)

@@ -14,13 +14,11 @@ from companion.games.dice_charmers.turns import end_turn
 
 
 def _roll(state: State, words: tuple[str, ...]) -> State:
-    return state._replace(turn=state.turn._replace(phase=Phase.DICE))
+    return state.enter(Phase.DICE)
 
 
 def _dice(state: State, words: tuple[str, ...]) -> State:
-    return state._replace(
-        dice=state.dice._replace(faces=words), turn=state.turn._replace(phase=Phase.CHOOSE)
-    )
+    return state._replace(dice=state.dice._replace(faces=words)).enter(Phase.CHOOSE)
 
 
 def _take(state: State, words: tuple[str, ...]) -> State:
@@ -58,18 +56,15 @@ def _reroll(state: State, dice: Dice) -> State:
     return state._replace(
         sheets=(*state.sheets[:seat], sheet, *state.sheets[seat + 1 :]),
         dice=dice,
-        turn=state.turn._replace(phase=Phase.REROLL),
         agenda=state.agenda._replace(chain=chain),
-    )
+    ).enter(Phase.REROLL)
 
 
 def _rerolled(state: State, words: tuple[str, ...]) -> State:
     faces = list(state.dice.faces)
     for die, face in zip(state.dice.pair, words, strict=True):
         faces[die] = face
-    return state._replace(
-        dice=state.dice._replace(faces=tuple(faces)), turn=state.turn._replace(phase=Phase.KEEP)
-    )
+    return state._replace(dice=state.dice._replace(faces=tuple(faces))).enter(Phase.KEEP)
 
 
 def _keep(state: State, words: tuple[str, ...]) -> State:
@@ -90,7 +85,7 @@ def _into_depot(state: State, die: int) -> tuple[int, ...]:
 
 def _carry_out_die(state: State, die: int, dice: Dice, verb: str) -> State:
     """Makes the die's action due and goes on as far as nothing needs deciding."""
-    turn = state.turn._replace(phase=Phase.ACT)
+    turn = state.turn.enter(Phase.ACT)
     sheet = state.sheets[turn.seat]
     if isinstance(sheet, PaperSheet):
         return state._replace(dice=dice, turn=turn)
@@ -123,7 +118,7 @@ def _act_on(scribe: Scribe, colour: int, face: str) -> None:
 def _go_without(state: State, words: tuple[str, ...]) -> State:
     """Takes no die, which counts as a turn (DC-8)."""
     agenda = state.agenda._replace(chain=(*state.agenda.chain, ("go without",)))
-    return state._replace(turn=state.turn._replace(phase=Phase.ACT), agenda=agenda)
+    return state._replace(agenda=agenda).enter(Phase.ACT)
 
 
 def _done(state: State, words: tuple[str, ...]) -> State:

@@ -51,7 +51,7 @@ class _Reader:
 
     def boxes(self, table: Table, track: str, most: int) -> dict[int, int]:
         found = {}
-        for key in table.keys():
+        for key in table:
             if key not in map(str, range(1, most + 1)):
                 raise table.refuse(key, f"the number of a box from 1 to {most}")
             found[int(key)] = self.bonus(table, key, f"{track}-{key}-bonus")
@@ -146,7 +146,7 @@ def _read_province(
 ) -> tuple[int, tuple[str, ...], int, int]:
     key = table.table("key")
     kinds = ("residence", "plain", "market same", "market different", *buildings)
-    meaning = {letter: key.text(letter, kinds) for letter in key.keys()}
+    meaning = {letter: key.text(letter, kinds) for letter in key}
     rows = [row.split() for row in table.texts("rows", 1, 12, "rows")]
     columns = len(rows[0])
     if not 1 <= columns <= 12 or any(len(row) != columns for row in rows):
@@ -182,7 +182,7 @@ def _read_border(
             if not (0 <= row + down < count // columns and 0 <= column + right < columns):
                 outside[f"{chr(ord('a') + column)}{row + 1}-{letter}"] = (cell, side)
     border = {}
-    for place in table.keys():
+    for place in table:
         if place not in outside:
             raise table.refuse(place, "a cell and a side at the edge of the province, such as a1-n")
         border[outside[place]] = read.bonus(table, place, place)

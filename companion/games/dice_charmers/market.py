@@ -37,7 +37,7 @@ def circle_one_each(scribe: Scribe) -> None:
 
 
 def sell_goods(scribe: Scribe, names: tuple[str, ...]) -> None:
-    """Crosses the leftmost unsold box of each good, pays its column, checks its tent (DC-31, 32)."""
+    """Crosses the leftmost unsold box of each good, pays its column, checks its tents (DC-31)."""
     for name in names:
         good = GOODS.index(name)
         column = scribe.sold[good]

@@ -1,4 +1,4 @@
-"""A seat that writes on paper: it takes dice unchecked and tells the table its figures at the end."""
+"""A seat that writes on paper: takes dice unchecked, and types its figures at the end."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -96,7 +96,7 @@ def _type_figure(state: State, seat: int, words: tuple[str, ...]) -> State:
     state = _write(state, seat, sheet._replace(figures=(*sheet.figures, int(words[0]))))
     if any(list_figures(state, other) for other in range(len(state.sheets))):
         return state
-    return state._replace(turn=state.turn._replace(phase=Phase.OVER))
+    return state.enter(Phase.OVER)
 
 
 def _write(state: State, seat: int, sheet: PaperSheet) -> State:

@@ -1,4 +1,4 @@
-"""Every point the rulebook leaves open: the question, our answer, and why; some are table options."""
+"""Every point the rulebook leaves open: question, answer, why; some are table options."""
 
 from typing import Final, NamedTuple
 

@@ -63,9 +63,9 @@ def start_sheet(printed: Printed) -> Sheet:
 
 def owe_chance(state: State) -> Chance | None:
     """All eight dice after a roll, the elephant's and the chosen one after karma."""
-    faces = state.printed.faces
     if state.turn.phase == Phase.DICE:
-        return Chance("dice", tuple(Draw(faces[die // 2]) for die in range(len(DICE))))
+        return Chance("dice", tuple(Draw(faces) for faces in state.printed.faces for _ in (1, 2)))
     if state.turn.phase == Phase.REROLL:
+        faces = state.printed.faces
         return Chance("reroll", tuple(Draw(faces[die // 2]) for die in state.dice.pair))
     return None

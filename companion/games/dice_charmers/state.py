@@ -95,6 +95,10 @@ class Turn(NamedTuple):
     ending: bool = False
     reason: str = ""
 
+    def enter(self, phase: Phase) -> "Turn":
+        """The same turn in another phase."""
+        return Turn(self.round, self.lap, self.first, self.seat, phase, self.ending, self.reason)
+
 
 class Agenda(NamedTuple):
     """What the acting seat still owes: a stack due at once, and the bonuses that wait (DC-62)."""
@@ -113,3 +117,8 @@ class State(NamedTuple):
     dice: Dice
     turn: Turn
     agenda: Agenda
+
+    def enter(self, phase: Phase) -> "State":
+        """The same position in another phase."""
+        printed, options, sheets, dice, turn, agenda = self
+        return State(printed, options, sheets, dice, turn.enter(phase), agenda)
