@@ -1,0 +1,148 @@
+"""Legal-move generations per second in random full games, beside engines that people trust.
+
+Every contestant does the same: list the legal moves, choose one at random, apply it; chance is
+drawn on the way and not counted. Runs alternate and the best of several counts, so that a busy
+machine slows nobody down more than the others.
+"""
+
+import cProfile
+import pstats
+import sys
+import tomllib
+from collections.abc import Callable
+from random import Random
+from time import process_time
+from typing import Any
+
+import chess
+import open_spiel.python.games
+import pyspiel
+
+from companion.games.dice_charmers import DICE_CHARMERS
+from companion.places import find
+from companion.rules import TABLE, Play
+from tests.bench.memory import measure_size
+
+MOVES = 20_000
+RUNS = 7
+SEATS = 3
+
+
+def play_dice_charmers(random: Random, moves: int) -> int:
+    """Random full games at three seats, through the game's public functions."""
+    game = DICE_CHARMERS
+    layout = game.read_layout(
+        tomllib.loads((find("sheets") / "dice_charmers/sun.toml").read_text())
+    )
+    legal, apply, chance, parse = game.legal, game.apply, game.chance, game.parse
+    made = 0
+    while made < moves:
+        state = game.setup(layout, SEATS, made % SEATS, {})
+        while not game.result(state):
+            owed = chance(state)
+            if owed:
+                state = apply(state, TABLE, parse(layout, owed.draw(random)))
+                continue
+            seat = state.turn.seat
+            actions = legal(state, seat)
+            state = apply(state, seat, actions[int(random.random() * len(actions))])
+            made += 1
+    return made
+
+
+def play_chess(random: Random, moves: int) -> int:
+    """Random games of python-chess, each ended after 300 plies as its own perft tools would."""
+    made = 0
+    while made < moves:
+        board = chess.Board()
+        for _ in range(300):
+            actions = list(board.legal_moves)
+            if not actions:
+                break
+            board.push(actions[int(random.random() * len(actions))])
+            made += 1
+    return made
+
+
+def play_open_spiel(name: str) -> Callable[[Random, int], int]:
+    """Random games of an OpenSpiel game, driven from Python."""
+
+    def play(random: Random, moves: int) -> int:
+        game = pyspiel.load_game(name)
+        made = 0
+        while made < moves:
+            state = game.new_initial_state()
+            while not state.is_terminal():
+                if state.is_chance_node():
+                    outcomes: Any = state.chance_outcomes()
+                    actions, odds = zip(*outcomes, strict=True)
+                    state.apply_action(random.choices(actions, odds)[0])
+                    continue
+                legal = state.legal_actions()
+                state.apply_action(legal[int(random.random() * len(legal))])
+                made += 1
+        return made
+
+    return play
+
+
+CONTESTANTS: dict[str, Callable[[Random, int], int]] = {
+    "The Dice Charmers (ours, Python)": play_dice_charmers,
+    "python-chess (Python)": play_chess,
+    "OpenSpiel python_block_dominoes (Python)": play_open_spiel("python_block_dominoes"),
+    "OpenSpiel backgammon (C++ from Python)": play_open_spiel("backgammon"),
+}
+
+
+def measure_rates() -> dict[str, float]:
+    """The best rate of each contestant over alternating runs."""
+    rates = dict.fromkeys(CONTESTANTS, 0.0)
+    for run in range(RUNS):
+        for name, play in CONTESTANTS.items():
+            started = process_time()
+            made = play(Random(run), MOVES)
+            rates[name] = max(rates[name], made / (process_time() - started))
+    return rates
+
+
+def record_game() -> Play:
+    """One random game with its log."""
+    game, random = DICE_CHARMERS, Random(1)
+    layout = game.read_layout(
+        tomllib.loads((find("sheets") / "dice_charmers/sun.toml").read_text())
+    )
+    play = Play.begin(game, layout, game.setup(layout, SEATS, 0, {}))
+    while not game.result(play.state):
+        owed = game.chance(play.state)
+        seat = play.state.turn.seat
+        if owed:
+            play = play.do(TABLE, owed.draw(random))
+        else:
+            play = play.do(seat, str(random.choice(game.legal(play.state, seat))))
+    return play
+
+
+def show_profile() -> None:
+    """Where the time goes, by function."""
+    profile = cProfile.Profile()
+    profile.runcall(play_dice_charmers, Random(1), MOVES)
+    pstats.Stats(profile, stream=sys.stdout).strip_dirs().sort_stats("tottime").print_stats(12)
+
+
+def main() -> None:
+    """Prints rates, ratios, memory and the profile."""
+    assert open_spiel.python.games
+    rates = measure_rates()
+    ours = next(iter(rates.values()))
+    print(f"Legal-move generations per second, best of {RUNS} runs of {MOVES:,} moves, one core:")
+    for name, rate in rates.items():
+        print(f"  {name:42} {rate:10,.0f}   ours is {ours / rate:5.2f} x")
+    play = record_game()
+    log = sum(len(entry.text.encode()) + 4 for entry in play.entries)
+    print(f"Memory: log of a finished game {log:,} bytes ({len(play.entries)} entries), ", end="")
+    print(f"its last state {measure_size(play.state, shared=play.layout):,} bytes")
+    show_profile()
+
+
+if __name__ == "__main__":
+    main()
