@@ -1,0 +1,131 @@
+"""The journey of one tap: checked against the fold, written to the log, dice drawn if owed."""
+
+from itertools import takewhile
+from typing import NamedTuple
+
+from companion.rules import (
+    START_OVER,
+    TABLE,
+    TAKE_BACK,
+    IllegalAction,
+    InvalidAction,
+    Play,
+    Refusal,
+)
+from companion.store import NewEntry, Seat
+from companion.tables.errors import NotSeated, NotYet, Stale
+from companion.tables.fair_dice import FairDice
+from companion.tables.folds import Fold
+from companion.tables.look import Look
+from companion.tables.opening import Opening
+
+
+class Tap(NamedTuple):
+    """What a button posts: a line, the key of this one tap, and the last entry its page showed."""
+
+    do: str
+    once: str
+    seen: int
+
+
+class Acting(Opening):
+    """The verbs of a running game."""
+
+    def find_seat(self, code: str, token: str | None) -> Seat:
+        """The seat that a token holds, or NotSeated."""
+        seat = self.store.find_seat(code, token) if token else None
+        if seat is None:
+            raise NotSeated
+        return seat
+
+    def act(self, code: str, seat: int, tap: Tap) -> Look:
+        """Writes one action of a seat; the same tap again changes nothing and is answered alike."""
+        with self.store.lock(code):
+            key = f"{seat} {tap.once}"
+            repeated = self.store.find_entry(code, key)
+            if repeated is not None:
+                if repeated.text != tap.do:
+                    raise Stale(tap.seen, repeated.seq)
+                return self.look(code)
+            look, fold = self._look_at_running(code)
+            if _has_moved_on(fold, seat, tap.seen):
+                raise Stale(tap.seen, fold.seq)
+            try:
+                self._check_take_back(look, tap.do)
+                play = fold.play.do(seat, tap.do)
+            except (IllegalAction, InvalidAction):
+                if tap.seen != fold.seq:
+                    raise Stale(tap.seen, fold.seq) from None
+                raise
+            self._write(look, fold, play, NewEntry(seat, tap.do), key)
+        self.stir(code)
+        return self.look(code)
+
+    def type_faces(self, code: str, line: str, tap: Tap) -> Look:
+        """Writes the faces that real dice show, in place of a draw."""
+        with self.store.lock(code):
+            key = f"faces {tap.once}"
+            if self.store.find_entry(code, key) is not None:
+                return self.look(code)
+            look, fold = self._look_at_running(code)
+            if tap.seen != fold.seq:
+                raise Stale(tap.seen, fold.seq)
+            play = fold.play.do(TABLE, line)
+            self._write(look, fold, play, NewEntry(TABLE, line), key)
+        self.stir(code)
+        return self.look(code)
+
+    def arrange(self, code: str, line: str) -> Look:
+        """Writes a line of the table itself: a skip, a seat that turns to paper, a rewind."""
+        with self.store.lock(code):
+            look, fold = self._look_at_running(code)
+            play = fold.play.do(TABLE, line)
+            self._write(look, fold, play, NewEntry(TABLE, line))
+        self.stir(code)
+        return self.look(code)
+
+    def _look_at_running(self, code: str) -> tuple[Look, Fold]:
+        table = self.store.load_table(code)
+        fold = self._folds.fold(table)
+        if fold is None:
+            raise NotYet("lobby")
+        if table.phase != "running":
+            raise NotYet("over")
+        if table.paused:
+            raise NotYet("paused")
+        return Look(table, fold.play, fold.told), fold
+
+    def _check_take_back(self, look: Look, line: str) -> None:
+        if line in (TAKE_BACK, START_OVER) and not look.options.take_back:
+            raise IllegalAction(Refusal("play", "no_take_back"))
+
+    def _write(
+        self, look: Look, fold: Fold, play: Play, line: NewEntry, once: str | None = None
+    ) -> None:
+        """Draws what is owed, stores everything at once, and keeps the new fold."""
+        lines = [line]
+        while (drawn := self._draw(look, play, fold.rolls)) is not None:
+            play = play.do(TABLE, drawn)
+            lines.append(NewEntry(TABLE, drawn))
+        over = play.game.result(play.state) is not None
+        code = look.table.code
+        stored = self.store.append(code, fold.seq, lines, once=once, phase="over" if over else None)
+        for entry in stored.entries:
+            fold = fold.add(entry)
+        self._folds.keep(code, fold)
+
+    def _draw(self, look: Look, play: Play, rolls: int) -> str | None:
+        owed = play.game.chance(play.state)
+        if owed is None:
+            return None
+        if play.faces and owed.allows(play.faces[0]):
+            return play.faces[0]
+        if look.options.real_dice:
+            return None
+        return owed.draw(FairDice(look.table.seed, rolls))
+
+
+def _has_moved_on(fold: Fold, seat: int, seen: int) -> bool:
+    """Tells whether the seat itself or the table wrote something that the tap's page lacks."""
+    newer = takewhile(lambda entry: entry.seq > seen, reversed(fold.told))
+    return any(entry.actor in (seat, TABLE) for entry in newer)

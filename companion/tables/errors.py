@@ -1,0 +1,55 @@
+"""What a table refuses besides a move: each by its own name, for one sentence per language."""
+
+from companion.rules import IllegalAction, InvalidAction
+from companion.store import (
+    Closed,
+    Full,
+    Repeated,
+    Stale,
+    StoreUnavailable,
+    Taken,
+    UnknownSeat,
+    UnknownTable,
+)
+
+__all__ = [
+    "BadName",
+    "Closed",
+    "Full",
+    "IllegalAction",
+    "InvalidAction",
+    "NotHost",
+    "NotSeated",
+    "NotYet",
+    "Repeated",
+    "Stale",
+    "StoreUnavailable",
+    "Taken",
+    "UnknownSeat",
+    "UnknownSheet",
+    "UnknownTable",
+]
+
+
+class NotSeated(Exception):
+    """This browser holds no seat at the table, or not the one it wants to act for."""
+
+
+class NotHost(Exception):
+    """Only the host may do this."""
+
+
+class NotYet(Exception):
+    """The table is not ready for this: `why` names the reason."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+class BadName(Exception):
+    """A name that is empty, too long, or not made of visible characters."""
+
+
+class UnknownSheet(Exception):
+    """No checked sheet of this name is on the shelf."""

@@ -1,0 +1,72 @@
+"""The fold of each running table, kept while it is fresh and made again from the log when not."""
+
+import tomllib
+from collections import OrderedDict
+from functools import lru_cache
+from typing import Any, Final, NamedTuple
+
+from companion.games import find_game
+from companion.rules import TABLE, Game, Play
+from companion.store import Entry, Store, Table
+from companion.tables.options import Options
+
+START: Final = "start"
+MOST_FOLDS: Final = 1000
+
+
+class Fold(NamedTuple):
+    """A play and the last entry of the log that it contains."""
+
+    play: Play
+    seq: int
+    rolls: int
+    """How many chance lines the log holds, rewound ones included: the next roll's number."""
+    told: tuple[Entry, ...]
+    """The whole log as it was written."""
+
+    def add(self, entry: Entry) -> "Fold":
+        """The fold with one more entry, which the log already holds."""
+        rolled = entry.actor == TABLE and self.play.game.chance(self.play.state) is not None
+        play = self.play.do(entry.actor, entry.text)
+        return Fold(play, entry.seq, self.rolls + rolled, (*self.told, entry))
+
+
+class Folds:
+    """Folds logs, and remembers the latest fold of each table."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._kept: OrderedDict[str, Fold] = OrderedDict()
+        self._read_layout = lru_cache(maxsize=64)(self._load_layout)
+
+    def fold(self, table: Table) -> Fold | None:
+        """The play at this table up to the newest entry; None while it has not started."""
+        fold = self._kept.get(table.code)
+        if fold is not None and fold.seq >= table.last_seq:
+            self._kept.move_to_end(table.code)
+            return fold
+        for entry in self._store.read_entries(table.code, after=fold.seq if fold else 0):
+            fold = fold.add(entry) if fold else self._begin(table, entry)
+        if fold is not None:
+            self.keep(table.code, fold)
+        return fold
+
+    def keep(self, code: str, fold: Fold) -> None:
+        """Remembers a fold that is on disk."""
+        self._kept[code] = fold
+        self._kept.move_to_end(code)
+        while len(self._kept) > MOST_FOLDS:
+            self._kept.popitem(last=False)
+
+    def _begin(self, table: Table, entry: Entry) -> Fold:
+        word, seats, first = entry.text.split(" ")
+        assert word == START, f"the log of {table.code} does not begin with {START}"
+        game = find_game(table.game)
+        layout = self._read_layout(table.game, table.sheet)
+        rulings = Options.read(table.options).rulings
+        start = game.setup(layout, int(seats), int(first), rulings)
+        return Fold(Play.begin(game, layout, start), entry.seq, 0, (entry,))
+
+    def _load_layout(self, slug: str, digest: str) -> Any:
+        game: Game[Any, Any, Any] = find_game(slug)
+        return game.read_layout(tomllib.loads(self._store.load_sheet(digest)))

@@ -1,0 +1,57 @@
+"""What a page shows: the table, its play, and who is awaited, all of one version."""
+
+from typing import Any, NamedTuple
+
+from companion.games import find_game
+from companion.rules import Game, Play, Result
+from companion.store import Entry, Seat, Table
+from companion.tables.options import Options
+
+
+class Look(NamedTuple):
+    """One consistent picture of a table."""
+
+    table: Table
+    play: Play | None
+    log: tuple[Entry, ...] = ()
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        """The game that is played here."""
+        return find_game(self.table.game)
+
+    @property
+    def options(self) -> Options:
+        """How this table plays."""
+        return Options.read(self.table.options)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The people, in the order of their turns."""
+        return self.table.seats
+
+    @property
+    def state(self) -> Any:
+        """The position of a game that has started."""
+        assert self.play is not None
+        return self.play.state
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended, or None while it runs."""
+        return self.game.result(self.state) if self.play else None
+
+    @property
+    def owes_faces(self) -> bool:
+        """Tells whether real dice lie on the table whose faces nobody has typed yet."""
+        return self.play is not None and self.game.chance(self.state) is not None
+
+    def list_moves(self, seat: int) -> list[str]:
+        """The lines that a seat may write now, in the game's order."""
+        if self.play is None or self.table.paused or self.table.phase != "running":
+            return []
+        return [str(action) for action in self.game.legal(self.state, seat)]
+
+    def list_awaited(self) -> list[int]:
+        """The seats that may act now."""
+        return [seat.number for seat in self.seats if self.list_moves(seat.number)]

@@ -1,0 +1,130 @@
+"""Opening a table, sitting down, and starting the game."""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Callable
+
+from companion.games import find_game
+from companion.rules import TABLE
+from companion.store import NewEntry, Seat, Store, Table, new_token
+from companion.tables.errors import NotHost, NotYet
+from companion.tables.fair_dice import commit_to, draw_seed
+from companion.tables.folds import START, Folds
+from companion.tables.look import Look
+from companion.tables.options import Options
+from companion.tables.people import BOT_NAMES, MARKS, SYMBOL_OF, clean_name
+from companion.tables.shelf import Shelf
+
+
+class Opening:
+    """The verbs of the lobby."""
+
+    def __init__(self, store: Store, shelf: Shelf, secret: bytes) -> None:
+        self.store = store
+        self.shelf = shelf
+        self._secret = secret
+        self._folds = Folds(store)
+        self.stir: Callable[[str], None] = lambda code: None
+        """Called when a table has moved, so that whoever plays for absent hands can look."""
+
+    def open_table(
+        self, *, game: str, sheet: str, language: str, options: Options, first: int | None = None
+    ) -> tuple[Table, str]:
+        """Opens a table in its lobby; gives it with the host's token."""
+        text = self.shelf.read(find_game(game), sheet)
+        seed, host = draw_seed(), new_token()
+        table = self.store.create_table(
+            game=game,
+            sheet_name=sheet,
+            sheet=text,
+            options=options.write(),
+            language=language,
+            seed=seed,
+            commitment=commit_to(seed),
+            host_token=host,
+            join_secret=self._derive_key(seed),
+            first_seat=first,
+        )
+        return table, host
+
+    def find_join_key(self, table: Table) -> str:
+        """The secret of the table's QR code, which only this installation can derive."""
+        return self._derive_key(table.seed)
+
+    def sit_down(self, code: str, *, name: str, colour: str, language: str) -> tuple[Seat, str]:
+        """Takes a seat for a phone; gives it with the token that holds it."""
+        most = self.look(code).game.meta.seats.stop - 1
+        token = new_token()
+        seat = self.store.sit_down(
+            code,
+            name=clean_name(name),
+            colour=colour,
+            symbol=SYMBOL_OF[colour],
+            most=most,
+            language=language,
+            token=token,
+        )
+        return seat, token
+
+    def add_bot(self, code: str, bot: str) -> Seat:
+        """Seats a player that is a program."""
+        return self._add(code, "bot", self._pick_name(code), bot)
+
+    def add_paper(self, code: str, name: str) -> Seat:
+        """Seats somebody who writes on paper."""
+        return self._add(code, "paper", clean_name(name))
+
+    def start(self, code: str) -> Look:
+        """Begins the game with the people who are there."""
+        with self.store.lock(code):
+            table = self.store.load_table(code)
+            seats = find_game(table.game).meta.seats
+            if table.phase != "lobby":
+                raise NotYet("started")
+            if len(table.seats) not in seats:
+                raise NotYet("seats")
+            first = table.first_seat
+            if first is None or first >= len(table.seats):
+                first = secrets.randbelow(len(table.seats))
+            lines = [f"{START} {len(table.seats)} {first}"]
+            lines += [f"paper {seat.number}" for seat in table.seats if seat.kind == "paper"]
+            entries = [NewEntry(TABLE, line) for line in lines]
+            self.store.append(code, 0, entries, phase="running", seen=table.version)
+        self.stir(code)
+        return self.look(code)
+
+    def look(self, code: str) -> Look:
+        """One picture of the table as it is now."""
+        table = self.store.load_table(code)
+        fold = self._folds.fold(table)
+        return Look(table, fold.play, fold.told) if fold else Look(table, None)
+
+    def check_host(self, code: str, token: str | None) -> None:
+        """Raises NotHost unless this token is the host's."""
+        if not token or not self.store.is_host(code, token):
+            raise NotHost
+
+    def _add(self, code: str, kind: str, name: str, bot: str | None = None) -> Seat:
+        table = self.look(code)
+        colour = self._pick_colour(table.table)
+        return self.store.sit_down(
+            code,
+            name=name,
+            colour=colour,
+            symbol=SYMBOL_OF[colour],
+            most=table.game.meta.seats.stop - 1,
+            kind="bot" if kind == "bot" else "paper",
+            bot=bot,
+        )
+
+    def _pick_colour(self, table: Table) -> str:
+        taken = {seat.colour for seat in table.seats}
+        return next((colour for colour, _ in MARKS if colour not in taken), MARKS[0][0])
+
+    def _pick_name(self, code: str) -> str:
+        taken = {seat.name for seat in self.store.load_table(code).seats}
+        return next(name for name in BOT_NAMES if name not in taken)
+
+    def _derive_key(self, seed: str) -> str:
+        return hmac.new(self._secret, f"join {seed}".encode(), hashlib.sha256).hexdigest()[:40]

@@ -1,0 +1,42 @@
+"""The shelf of sheets: ours and the owner's, each read and checked before a table may use it."""
+
+import tomllib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from companion.rules import Game, LayoutError
+from companion.tables.errors import UnknownSheet
+
+
+class Shelf:
+    """Finds sheet files by game and name."""
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        self._folders = folders
+
+    def list_titles(self, game: Game[Any, Any, Any]) -> dict[str, str]:
+        """The names of all sheets that pass the game's check, with their titles."""
+        found = {}
+        for name, file in self._find_files(game.meta.slug).items():
+            try:
+                text = file.read_text("utf-8")
+                game.read_layout(tomllib.loads(text))
+            except (LayoutError, ValueError):
+                continue  # `companion check-sheet` says what is wrong with it
+            found[name] = str(tomllib.loads(text).get("title", name))
+        ours = game.meta.sheets
+        return dict(sorted(found.items(), key=lambda item: (item[0] not in ours, item)))
+
+    def read(self, game: Game[Any, Any, Any], name: str) -> str:
+        """The text of one sheet."""
+        if name not in self.list_titles(game):
+            raise UnknownSheet(name)
+        return self._find_files(game.meta.slug)[name].read_text("utf-8")
+
+    def _find_files(self, slug: str) -> dict[str, Path]:
+        return {
+            file.stem: file
+            for folder in self._folders
+            for file in sorted((folder / slug).glob("*.toml"))
+        }
