@@ -22,7 +22,7 @@ def check(game: Game[Any, Any, Any], state: Any, actor: int, action: Any) -> Non
     """Raises IllegalAction unless the action is offered to the actor now."""
     if actor == TABLE:
         owed = game.chance(state)
-        if owed is None or not owed.allows(str(action)):
+        if not (owed.allows(str(action)) if owed else action in game.legal(state, TABLE)):
             raise IllegalAction(Refusal("chance", "not_owed"))
     elif action not in game.legal(state, actor):
         refusal = game.explain(state, actor, str(action)).refusal
@@ -69,8 +69,12 @@ class Play(NamedTuple):
             state=state,
             entries=(*self.entries, Entry(actor, text)),
             turn=() if closed else (*before, self.state),
-            faces=self.faces[1:] if actor == TABLE else self.faces,
+            faces=self.faces[1:] if self._awaits_faces(actor) else self.faces,
         )
+
+    def _awaits_faces(self, actor: int) -> bool:
+        """Tells whether the table is about to write a chance line, not to arrange something."""
+        return actor == TABLE and self.game.chance(self.state) is not None
 
     def _take_back(self, seat: int, steps: int) -> "Play":
         if not self.can_take_back(seat):
@@ -89,5 +93,9 @@ class Play(NamedTuple):
         play = self.begin(self.game, self.layout, self.start)
         for entry in kept:
             play = play.do(*entry)
-        rolled = tuple(entry.text for entry in undone if entry.actor == TABLE)
-        return play._replace(faces=rolled + self.faces)
+        rolled, later = [], play
+        for entry in undone:
+            if later._awaits_faces(entry.actor):
+                rolled.append(entry.text)
+            later = later.do(*entry)
+        return play._replace(faces=(*rolled, *self.faces))
