@@ -20,8 +20,8 @@
             ...                             # a repeated tap: the same answer, no second effect
         log = store.read_entries(code, after=folded)
         ...                                 # fold, check, draw
-        store.append(code, after=last_seq, lines=[NewEntry(seat.number, "roll", once),
-                                                  NewEntry(TABLE, "dice ...")])
+        store.append(code, after=last_seq, once=once,
+                     lines=[NewEntry(seat.number, "roll"), NewEntry(TABLE, "dice ...")])
 
 Each verb is one transaction, on disk when it returns. Every verb but `set_away` without news makes
 the version grow by one. `Stale` and `Repeated` mean that nothing was stored; `StoreUnavailable`

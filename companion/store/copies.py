@@ -53,9 +53,12 @@ class Copies(Database):
             _insert(link, part, row | {"code": code} if "code" in part.c else row)
         return read_table(link, code)
 
-    @reads
-    def back_up(self, link: sa.Connection, target: Path) -> int:
+    def back_up(self, target: Path) -> int:
         """Writes everything, tokens hashed as they are, to a new file; gives the number of rows."""
+        return self._opened.lane.run(lambda: self._back_up(target))
+
+    @reads
+    def _back_up(self, link: sa.Connection, target: Path) -> int:
         draft = target.with_name(target.name + ".part")
         count = 0
         draft.touch(mode=0o600)

@@ -1,7 +1,8 @@
 """Every verb of the store is one transaction, and every committed change is told."""
 
 import functools
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Concatenate, ParamSpec, TypeVar
 
 import sqlalchemy as sa
@@ -16,6 +17,14 @@ Clock = Callable[[], float]
 P = ParamSpec("P")
 T = TypeVar("T")
 D = TypeVar("D", bound="Database")
+
+# Statements on the path of a tap are built once: building one costs more than running it.
+_touch = (
+    tables.update()
+    .where(tables.c.code == sa.bindparam("of"))
+    .values(version=tables.c.version + 1, touched=sa.bindparam("now"), archived=None)
+    .returning(tables.c.version)
+)
 
 FAULTS = (exc.DBAPIError, exc.TimeoutError)
 MISTAKES = (exc.IntegrityError, exc.DataError, exc.ProgrammingError, exc.NotSupportedError)
@@ -33,40 +42,46 @@ class Database:
 
     def close(self) -> None:
         """Waits for the calls under way and lets go of the database."""
+        self._opened.reading.dispose()
         self._opened.lane.run(self._opened.writing.dispose)
         self._opened.lane.close()
         self._opened.release()
 
-    def _transact(self, engine: sa.Engine, verb: Callable[[sa.Connection], T]) -> T:
+    def _read(self, verb: Callable[[sa.Connection], T]) -> T:
+        with _naming_faults(), self._opened.reading.connect() as connection, connection.begin():
+            return verb(connection)
+
+    def _write(self, verb: Callable[[sa.Connection], T]) -> T:
         def run() -> tuple[T, dict[str, int]]:
-            with engine.connect() as connection:
+            with self._opened.writing.connect() as connection:
                 changed = connection.info["changed"] = {}
                 with connection.begin():
                     result = verb(connection)
                 return result, changed
 
-        try:
+        with _naming_faults():
             result, changed = self._opened.lane.run(run)
-        except FAULTS as fault:
-            if isinstance(fault, MISTAKES):
-                raise
-            raise StoreUnavailable(str(getattr(fault, "orig", None) or fault)) from fault
         for code, version in changed.items():
             self.tell(code, version)
         return result
 
     def _touch(self, connection: sa.Connection, code: str) -> int:
         """Locks the table's row until the commit and makes its version grow."""
-        version: int | None = connection.scalar(
-            tables.update()
-            .where(tables.c.code == code)
-            .values(version=tables.c.version + 1, touched=self._clock(), archived=None)
-            .returning(tables.c.version)
-        )
+        version: int | None = connection.scalar(_touch, {"of": code, "now": self._clock()})
         if version is None:
             raise UnknownTable(code)
         connection.info["changed"][code] = version
         return version
+
+
+@contextmanager
+def _naming_faults() -> Iterator[None]:
+    try:
+        yield
+    except FAULTS as fault:
+        if isinstance(fault, MISTAKES):
+            raise
+        raise StoreUnavailable(str(getattr(fault, "orig", None) or fault)) from fault
 
 
 def reads(verb: Callable[Concatenate[D, sa.Connection, P], T]) -> Callable[Concatenate[D, P], T]:
@@ -74,7 +89,7 @@ def reads(verb: Callable[Concatenate[D, sa.Connection, P], T]) -> Callable[Conca
 
     @functools.wraps(verb)
     def run(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return self._transact(self._opened.reading, lambda link: verb(self, link, *args, **kwargs))
+        return self._read(lambda link: verb(self, link, *args, **kwargs))
 
     return run
 
@@ -84,6 +99,6 @@ def writes(verb: Callable[Concatenate[D, sa.Connection, P], T]) -> Callable[Conc
 
     @functools.wraps(verb)
     def run(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return self._transact(self._opened.writing, lambda link: verb(self, link, *args, **kwargs))
+        return self._write(lambda link: verb(self, link, *args, **kwargs))
 
     return run

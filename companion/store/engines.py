@@ -1,9 +1,10 @@
 """How each database is opened so that what is acknowledged is on disk."""
 
 import os
-from collections.abc import Callable
+import sqlite3
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.pool import QueuePool
@@ -17,7 +18,7 @@ WAIT_MS = 5000
 
 
 class Opened(NamedTuple):
-    """A database ready for use; both engines share the same connections."""
+    """A database ready for use: reads run in place, writes on their lane."""
 
     writing: sa.Engine
     reading: sa.Engine
@@ -51,36 +52,41 @@ def _open_sqlite(address: sa.URL) -> Opened:
         lock = FileLock(file)
     except OSError as error:
         raise StoreRefused(f"{file} cannot be opened: {error.strerror}") from None
-    engine = sa.create_engine(
-        address.set(database=os.fspath(file)),
-        poolclass=QueuePool,
-        pool_size=1,
-        max_overflow=0,
-        connect_args={"check_same_thread": False, "timeout": WAIT_MS / 1000},
-    )
-    sa.event.listen(engine, "connect", _prepare_sqlite)
-    sa.event.listen(engine, "begin", _begin_in(file))
-    reading = engine.execution_options(begin="BEGIN")
-    return Opened(engine, reading, open_thread(), file, lock.release)
+    writing = _create_sqlite(file, PRAGMAS, "BEGIN IMMEDIATE", connections=1)
+    reading = _create_sqlite(file, ("query_only=ON",), "BEGIN", connections=10)
+    return Opened(writing, reading, open_thread(), file, lock.release)
 
 
-def _prepare_sqlite(connection: Any, _record: object) -> None:
-    connection.isolation_level = None  # the driver must not begin or commit by itself
-    for pragma in PRAGMAS:
-        connection.execute(f"PRAGMA {pragma}")
-
-
-def _begin_in(file: Path) -> Callable[[sa.Connection], None]:
+def _create_sqlite(file: Path, pragmas: Sequence[str], begin: str, connections: int) -> sa.Engine:
     opened = file.stat()
 
-    def begin(connection: sa.Connection) -> None:
+    def check_there() -> None:
         # SQLite would go on writing to a deleted file, and the evening would be lost unseen.
         if not file.exists() or not os.path.samestat(file.stat(), opened):
             raise StoreUnavailable(f"{file} was moved or deleted")
-        options = connection.get_execution_options()
-        connection.exec_driver_sql(options.get("begin", "BEGIN IMMEDIATE"))
 
-    return begin
+    def connect() -> sqlite3.Connection:
+        check_there()
+        link = sqlite3.connect(
+            f"{file.as_uri()}?mode=rw",  # never creates: that was done when the lock was taken
+            uri=True,
+            timeout=WAIT_MS / 1000,
+            isolation_level=None,  # the driver must not begin or commit by itself
+            check_same_thread=False,
+        )
+        for pragma in pragmas:
+            link.execute(f"PRAGMA {pragma}")
+        return link
+
+    def begin_there(link: sa.Connection) -> None:
+        check_there()
+        link.exec_driver_sql(begin)
+
+    engine = sa.create_engine(
+        "sqlite://", creator=connect, poolclass=QueuePool, pool_size=connections, max_overflow=0
+    )
+    sa.event.listen(engine, "begin", begin_there)
+    return engine
 
 
 def _open_postgresql(address: sa.URL) -> Opened:

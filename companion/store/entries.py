@@ -10,7 +10,17 @@ from companion.store.rows import Appended, Entry, NewEntry, Phase
 from companion.store.schema import entries, tables
 from companion.store.tables import check_seen
 
-_shown = [entries.c[name] for name in Entry._fields]
+_log = sa.select(*(entries.c[name] for name in Entry._fields)).where(
+    entries.c.code == sa.bindparam("of")
+)
+_behind = _log.where(entries.c.seq > sa.bindparam("after")).order_by(entries.c.seq)
+_keyed = _log.where(entries.c.once == sa.bindparam("key"))
+_last = sa.select(sa.func.max(entries.c.seq)).where(entries.c.code == sa.bindparam("of"))
+_ends = sa.select(
+    sa.func.coalesce(_last.scalar_subquery(), 0),
+    _keyed.with_only_columns(entries.c.seq).scalar_subquery(),
+)
+_insert = entries.insert()
 
 
 class Entries(Database):
@@ -24,26 +34,28 @@ class Entries(Database):
         after: int,
         lines: Sequence[NewEntry],
         *,
+        once: str | None = None,
         phase: Phase | None = None,
         seen: int | None = None,
     ) -> Appended:
         """Stores lines behind entry `after`, all or none, with a change of phase if given.
 
-        Raises Repeated if a key was stored before, Stale if `after` is no longer the last entry
-        or, where given, `seen` no longer the version.
+        Raises Repeated if the key `once` was stored before, Stale if `after` is no longer the last
+        entry or, where given, `seen` no longer the version.
         """
         version = self._touch(link, code)
-        _check_new(link, code, lines)
+        last, repeated = link.execute(_ends, {"of": code, "key": once}).one()
+        if repeated is not None:
+            raise Repeated(repeated)
         check_seen(seen, version)
-        last = link.scalar(sa.select(sa.func.max(entries.c.seq)).filter_by(code=code)) or 0
         if last != after:
             raise Stale(after, last)
         now = self._clock()
         stored = tuple(
-            Entry(seq, line.actor, line.text, line.once, now)
-            for seq, line in enumerate(lines, after + 1)
+            Entry(after + 1 + number, actor, text, None if number else once, now)
+            for number, (actor, text) in enumerate(lines)
         )
-        link.execute(entries.insert(), [{"code": code, **entry._asdict()} for entry in stored])
+        link.execute(_insert, [{"code": code, **entry._asdict()} for entry in stored])
         if phase is not None:
             link.execute(tables.update().where(tables.c.code == code).values(phase=phase))
         return Appended(version, stored)
@@ -51,19 +63,10 @@ class Entries(Database):
     @reads
     def read_entries(self, link: sa.Connection, code: str, after: int = 0) -> tuple[Entry, ...]:
         """Reads the log behind entry `after`, in order."""
-        wanted = sa.select(*_shown).where(entries.c.code == code, entries.c.seq > after)
-        return tuple(Entry(*row) for row in link.execute(wanted.order_by(entries.c.seq)))
+        return tuple(Entry(*row) for row in link.execute(_behind, {"of": code, "after": after}))
 
     @reads
     def find_entry(self, link: sa.Connection, code: str, once: str) -> Entry | None:
         """Finds what a key stored, so that a repeated tap is answered before it is judged."""
-        row = link.execute(sa.select(*_shown).filter_by(code=code, once=once)).first()
+        row = link.execute(_keyed, {"of": code, "key": once}).first()
         return None if row is None else Entry(*row)
-
-
-def _check_new(link: sa.Connection, code: str, lines: Sequence[NewEntry]) -> None:
-    keys = [line.once for line in lines if line.once is not None]
-    wanted = sa.select(entries.c.seq).where(entries.c.code == code, entries.c.once.in_(keys))
-    seq = link.scalar(wanted.order_by(entries.c.seq)) if keys else None
-    if seq is not None:
-        raise Repeated(seq)

@@ -72,11 +72,10 @@ class Entry(NamedTuple):
 
 
 class NewEntry(NamedTuple):
-    """One line to be stored; `once` is the idempotency key of the tap that caused it."""
+    """One line to be stored."""
 
     actor: int
     text: str
-    once: str | None = None
 
 
 class Appended(NamedTuple):

@@ -14,6 +14,12 @@ from companion.store.tables import as_seat, read_table
 
 TOKEN_SECONDS: Final = 30 * 24 * 3600
 
+_holding = seats.select().where(
+    seats.c.code == sa.bindparam("of"),
+    seats.c.token_hash == sa.bindparam("hash"),
+    seats.c.token_ends > sa.bindparam("now"),
+)
+
 
 class Seats(Database):
     """The verbs that concern one seat or the order of seats."""
@@ -121,13 +127,8 @@ class Seats(Database):
         _rearrange(link, code, order)
 
     def _held_by(self, link: sa.Connection, code: str, token: str) -> Seat | None:
-        row = link.execute(
-            seats.select().where(
-                seats.c.code == code,
-                seats.c.token_hash == hash_token(token),
-                seats.c.token_ends > self._clock(),
-            )
-        ).first()
+        asked = {"of": code, "hash": hash_token(token), "now": self._clock()}
+        row = link.execute(_holding, asked).first()
         return None if row is None else as_seat(row)
 
     def _grant(self, token: str | None) -> dict[str, object]:

@@ -36,7 +36,7 @@ def open_store(url: str, clock: Clock = time.time) -> Store:
             copy_file(opened.file, revision)
 
     try:
-        store._transact(opened.writing, lambda link: migrate(link, keep_copy))
+        store._write(lambda link: migrate(link, keep_copy))
     except BaseException:
         store.close()
         raise

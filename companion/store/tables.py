@@ -18,7 +18,14 @@ _last_seq = (
     .scalar_subquery()
     .label("last_seq")
 )
-_shown = [tables.c[name] for name in Table._fields if name in tables.c]
+_of: sa.BindParameter[str] = sa.bindparam("of")
+_table = sa.select(*(tables.c[name] for name in Table._fields if name in tables.c), _last_seq)
+_table = _table.where(tables.c.code == _of)
+_seats = seats.select().where(seats.c.code == _of).order_by(seats.c.number)
+_knocks = sa.select(*(knocks.c[name] for name in Knock._fields))
+_knocks = _knocks.where(knocks.c.code == _of).order_by(knocks.c.number)
+_versions = sa.select(tables.c.code, tables.c.version)
+_versions = _versions.where(tables.c.code.in_(sa.bindparam("codes", expanding=True)))
 
 
 class Tables(Database):
@@ -79,8 +86,8 @@ class Tables(Database):
     @reads
     def versions(self, link: sa.Connection, codes: Collection[str]) -> dict[str, int]:
         """Reads the versions of several tables at once; unknown codes are left out."""
-        wanted = sa.select(tables.c.code, tables.c.version).where(tables.c.code.in_(codes))
-        return {row.code: row.version for row in link.execute(wanted)}
+        rows = link.execute(_versions, {"codes": list(codes)})
+        return {row.code: row.version for row in rows}
 
     @reads
     def list_codes(
@@ -138,10 +145,12 @@ class Tables(Database):
 
 def read_table(link: sa.Connection, code: str) -> Table:
     """Reads a table inside a transaction."""
-    row = link.execute(sa.select(*_shown, _last_seq).where(tables.c.code == code)).first()
+    row = link.execute(_table, {"of": code}).first()
     if row is None:
         raise UnknownTable(code)
-    return Table(**row._mapping, seats=_read_seats(link, code), knocks=_read_knocks(link, code))
+    present = tuple(as_seat(row) for row in link.execute(_seats, {"of": code}))
+    waiting = tuple(Knock(*row) for row in link.execute(_knocks, {"of": code}))
+    return Table(**row._mapping, seats=present, knocks=waiting)
 
 
 def check_seen(seen: int | None, version: int) -> None:
@@ -173,18 +182,7 @@ def _matches(link: sa.Connection, code: str, column: sa.Column[str], token: str)
     return link.scalar(wanted) is not None
 
 
-def _read_seats(link: sa.Connection, code: str) -> tuple[Seat, ...]:
-    rows = link.execute(seats.select().filter_by(code=code).order_by(seats.c.number))
-    return tuple(as_seat(row) for row in rows)
-
-
 def as_seat(row: sa.Row[tuple[object, ...]]) -> Seat:
     """Shows a row without its token."""
     shown = {name: row._mapping[name] for name in Seat._fields if name != "held"}
     return Seat(**shown, held=row.token_hash is not None)
-
-
-def _read_knocks(link: sa.Connection, code: str) -> tuple[Knock, ...]:
-    shown = [knocks.c[name] for name in Knock._fields]
-    rows = link.execute(sa.select(*shown).where(knocks.c.code == code).order_by(knocks.c.number))
-    return tuple(Knock(*row) for row in rows)

@@ -17,7 +17,9 @@ def played(store: Store) -> str:
     """A table in mid-game."""
     code = create(store).code
     sit(store, code, "Léa", "lea")
-    store.append(code, 0, [NewEntry(0, "roll", "tap"), NewEntry(-1, "dice 1 2")], phase="running")
+    store.append(
+        code, 0, [NewEntry(0, "roll"), NewEntry(-1, "dice 1 2")], once="tap", phase="running"
+    )
     return code
 
 

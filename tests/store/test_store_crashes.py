@@ -22,8 +22,8 @@ def die_after_insert(link, cursor, statement, *_):
     if statement.startswith("INSERT INTO entries"):
         die()
 
-lines = [NewEntry(0, "take blue", "tap 2"), NewEntry(-1, "dice")]
-store.append(code, 0, [NewEntry(0, "roll", "tap 1")])
+lines = [NewEntry(0, "take blue"), NewEntry(-1, "dice")]
+store.append(code, 0, [NewEntry(0, "roll")], once="tap 1")
 print("acknowledged 1", flush=True)
 engine = store._opened.writing
 match point:
@@ -31,7 +31,7 @@ match point:
     case "after insert": sa.event.listen(engine, "after_cursor_execute", die_after_insert)
     case "before commit": sa.event.listen(engine, "commit", die)
     case "after commit": store.tell = die
-store.append(code, 1, lines)
+store.append(code, 1, lines, once="tap 2")
 print("acknowledged 2", flush=True)
 die()
 """
@@ -69,5 +69,5 @@ def finish(store: Store, code: str) -> None:
     """The phone sends its tap again: it counts once, whether or not it had been stored."""
     last = store.load_table(code).last_seq
     if store.find_entry(code, "tap 2") is None:
-        store.append(code, last, [NewEntry(0, "take blue", "tap 2"), NewEntry(-1, "dice")])
+        store.append(code, last, [NewEntry(0, "take blue"), NewEntry(-1, "dice")], once="tap 2")
     assert [entry.text for entry in store.read_entries(code)] == ["roll", "take blue", "dice"]

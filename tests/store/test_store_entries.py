@@ -15,8 +15,8 @@ def texts(store: Store, code: str, after: int = 0) -> list[str]:
 
 
 def test_an_action_and_its_dice_are_stored_together(store: Store, code: str, clock: Clock) -> None:
-    lines = [NewEntry(0, "roll", "tap 1"), NewEntry(TABLE, "dice 1 2 3")]
-    stored = store.append(code, 0, lines)
+    lines = [NewEntry(0, "roll"), NewEntry(TABLE, "dice 1 2 3")]
+    stored = store.append(code, 0, lines, once="tap 1")
     assert stored.version == 2 == store.load_table(code).version
     assert stored.entries == store.read_entries(code)
     assert [entry.seq for entry in stored.entries] == [1, 2]
@@ -28,8 +28,8 @@ def test_an_action_and_its_dice_are_stored_together(store: Store, code: str, clo
 
 def test_logs_of_two_tables_do_not_mix(store: Store, code: str) -> None:
     other = create(store).code
-    store.append(code, 0, [NewEntry(0, "roll", "same key")])
-    store.append(other, 0, [NewEntry(0, "done", "same key")])
+    store.append(code, 0, [NewEntry(0, "roll")], once="same key")
+    store.append(other, 0, [NewEntry(0, "done")], once="same key")
     assert (texts(store, code), texts(store, other)) == (["roll"], ["done"])
 
 
@@ -48,10 +48,10 @@ def test_an_entry_for_a_log_that_moved_on_or_is_not_there_yet_is_stale(
 def test_a_repeated_tap_is_recognised_even_when_stale_and_has_no_second_effect(
     store: Store, code: str
 ) -> None:
-    store.append(code, 0, [NewEntry(0, "roll", "tap 1"), NewEntry(TABLE, "dice")])
+    store.append(code, 0, [NewEntry(0, "roll"), NewEntry(TABLE, "dice")], once="tap 1")
     for after in (0, 2):
         with pytest.raises(Repeated) as repeated:
-            store.append(code, after, [NewEntry(0, "roll", "tap 1"), NewEntry(TABLE, "dice")])
+            store.append(code, after, [NewEntry(0, "roll"), NewEntry(TABLE, "dice")], once="tap 1")
         assert repeated.value.seq == 1
     assert texts(store, code) == ["roll", "dice"]
     found = store.find_entry(code, "tap 1")
@@ -71,7 +71,7 @@ def test_the_phase_changes_with_the_entry_or_not_at_all(store: Store, code: str)
 def test_ten_for_one_place_in_the_log_and_one_wins(store: Store, code: str) -> None:
     def try_to_append(number: int) -> str:
         try:
-            store.append(code, 0, [NewEntry(number, "take blue", f"tap {number}")])
+            store.append(code, 0, [NewEntry(number, "take blue")], once=f"tap {number}")
             return "stored"
         except Stale:
             return "stale"
@@ -86,7 +86,7 @@ def test_ten_for_one_place_in_the_log_and_one_wins(store: Store, code: str) -> N
 def test_a_tap_sent_ten_times_at_once_is_stored_once(store: Store, code: str) -> None:
     def tap(_: int) -> int:
         try:
-            return store.append(code, 0, [NewEntry(0, "take blue", "one tap")]).entries[0].seq
+            return store.append(code, 0, [NewEntry(0, "take blue")], once="one tap").entries[0].seq
         except Repeated as repeated:
             return repeated.seq
 
