@@ -16,7 +16,9 @@ SMALLEST = 7.0
 # Shown in place of a sign the font does not have.
 MISSING = "\N{WHITE SQUARE}"
 
-_RIGHT_TO_LEFT = re.compile(r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]+(?:[ '\"-]+[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]+)*")
+_RIGHT_TO_LEFT = re.compile(
+    r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]+(?:[ '\"-]+[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]+)*"
+)
 
 
 class Fonts:

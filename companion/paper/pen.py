@@ -26,21 +26,20 @@ class Pen(ABC):
     def draw_path(
         self,
         outline: Outline,
+        turn: Turn,
         line: str | None,
         fill: str | None,
         width: float,
         dash: tuple[float, ...],
     ) -> None:
-        """Put an outline, already where it belongs, on the paper."""
+        """Put an outline, moved by the turn, on the paper."""
 
     @abstractmethod
     def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
         """Put a text, its baseline beginning at the turn's origin, on the paper."""
 
     @contextmanager
-    def at(
-        self, x: float, y: float, *, scale: float = 1.0, degrees: float = 0.0
-    ) -> Iterator[None]:
+    def at(self, x: float, y: float, *, scale: float = 1.0, degrees: float = 0.0) -> Iterator[None]:
         """Draw with the origin at this point, scaled and turned clockwise."""
         before = self.turn
         self.turn = before.after(x, y, scale, degrees)
@@ -57,7 +56,7 @@ class Pen(ABC):
         dash: tuple[float, ...] = (),
     ) -> None:
         """Stroke or fill an outline, never with a line that printers lose."""
-        self.draw_path(self.turn.move(outline), line, fill, max(width, THINNEST), dash)
+        self.draw_path(outline, self.turn, line, fill, max(width, THINNEST), dash)
 
     def line(
         self,
@@ -132,12 +131,20 @@ class Pen(ABC):
         self.text(x, y + down, words, size, colour=colour, bold=bold, anchor=0.5)
 
     def icon(
-        self, name: str, x: float, y: float, size: float, *, ink: str, tint: str | None = None
+        self,
+        name: str,
+        x: float,
+        y: float,
+        size: float,
+        *,
+        ink: str,
+        tint: str | None = None,
+        weight: float = INK,
     ) -> None:
-        """An icon, its upper left corner at the point."""
+        """An icon, its upper left corner at the point; large ones may be drawn with a lighter line."""
         icon = self.icons[name]
         with self.at(x, y, scale=size / GRID):
-            width = INK * self.turn.scale
+            width = weight * self.turn.scale
             if icon.tint and tint:
                 self.path(icon.tint, fill=tint)
             if icon.line:

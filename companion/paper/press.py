@@ -4,6 +4,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from companion.paper.arrange.sheet import Sheet, arrange
+from companion.paper.draw.depots import draw_depots
+from companion.paper.draw.elephant import draw_elephant
+from companion.paper.draw.flow import Article, Flow
+from companion.paper.draw.foot import FOOT, draw_footer, draw_head
+from companion.paper.draw.nets import draw_nets
+from companion.paper.draw.poster import Invitation, draw_poster
 from companion.paper.draw.sheet import Seat, draw_art, draw_blank, draw_seat
 from companion.paper.fonts import FOLDER, Fonts
 from companion.paper.icons import read_icons
@@ -99,6 +105,68 @@ class Press:
             draw_art(pen, layout, words, look)
             draw_seat(pen, layout, seat, words, look)
         return pen.finish()
+
+    def print_aids(
+        self, sheet: Sheet, words: Words, language: str, *, paper: str = "a4", saver: bool = False
+    ) -> bytes:
+        """Depots with the card of the round, front and back; the elephant; the dice."""
+        page = lay_out_page(paper)
+        pen = self.open(page, f"{words['game']}: {words['aids']}", language)
+        look = choose_look(sheet.get("paper", {}).get("look", "sun"), saver=saver)
+
+        def begin(icon: str, key: str) -> Place:
+            return draw_head(pen, page.frames[0], icon, words[key], words[f"{key}-how"], look)
+
+        def end() -> None:
+            frame = page.frames[0]
+            foot = Place(frame.x, frame.bottom - FOOT, frame.width, FOOT)
+            draw_footer(pen, foot, words["game"], words, look)
+            pen.next_page()
+
+        draw_depots(pen, begin("good", "depots"), 1, "turn", words, look)
+        end()
+        draw_depots(pen, begin("good", "depots"), 2, "karma", words, look)
+        end()
+        draw_elephant(pen, begin("elephant", "elephant"), words, look)
+        end()
+        draw_nets(pen, begin("goods-die", "nets"), sheet["dice"], words, look)
+        end()
+        return pen.finish()
+
+    def print_poster(
+        self,
+        invitation: Invitation,
+        words: Words,
+        language: str,
+        *,
+        paper: str = "a4",
+        saver: bool = False,
+    ) -> bytes:
+        """The join poster of a table."""
+        page = lay_out_page(paper)
+        pen = self.open(page, f"{words['join']}: {invitation.code}", language)
+        look = choose_look("sun", saver=saver)
+        frame = page.frames[0]
+        foot = Place(frame.x, frame.bottom - FOOT, frame.width, FOOT)
+        draw_poster(pen, frame._replace(height=frame.height - FOOT), invitation, words, look)
+        draw_footer(pen, foot, "", words, look)
+        pen.next_page()
+        return pen.finish()
+
+    def print_article(
+        self,
+        article: Article,
+        words: Words,
+        language: str,
+        *,
+        paper: str = "a4",
+        saver: bool = False,
+    ) -> bytes:
+        """A rule summary, or the record of a game."""
+        pen = self.open(lay_out_page(paper), article.title, language)
+        flow = Flow(pen, article, words, choose_look("sun", saver=saver))
+        flow.write(article.blocks)
+        return flow.finish()
 
 
 def _title(sheets: Sequence[Sheet], words: Words) -> str:

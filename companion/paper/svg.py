@@ -12,7 +12,9 @@ from companion.paper.pen import Pen
 class SvgPen(Pen):
     """Writes one page as an SVG without style attributes, so that strict pages may show it."""
 
-    def __init__(self, fonts: Fonts, icons: Icons, page: Page, *, title: str, language: str) -> None:
+    def __init__(
+        self, fonts: Fonts, icons: Icons, page: Page, *, title: str, language: str
+    ) -> None:
         super().__init__(fonts, icons)
         self._parts = [
             f'<svg xmlns="http://www.w3.org/2000/svg" lang="{escape(language)}" role="img" '
@@ -29,6 +31,7 @@ class SvgPen(Pen):
     def draw_path(
         self,
         outline: Outline,
+        turn: Turn,
         line: str | None,
         fill: str | None,
         width: float,
@@ -40,7 +43,7 @@ class SvgPen(Pen):
             look += f' stroke="{line}" stroke-width="{write_number(width)}"'
         if line and dash:
             look += f' stroke-dasharray="{" ".join(write_number(part) for part in dash)}"'
-        self._parts.append(f'<path {look} d="{write_outline(outline)}"/>')
+        self._parts.append(f'<path {look} d="{write_outline(turn.move(outline))}"/>')
 
     def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
         """Put a text on the picture, as wide as on paper whatever font the browser has."""

@@ -73,7 +73,9 @@ def arrange_palace(sheet: Mapping[str, Any], place: Place) -> Iterator[Cell]:
             box = grid.grid(len(columns), len(persons), c, r).inset(0.4)
             yield Cell(f"{person}-{c + 1}", "box", box, "orange")
     for c, reward in enumerate(columns):
-        yield Cell(f"palace-{c + 1}", "bonus", _foot(grid, place, len(columns), c, reward), *_of(reward))
+        yield Cell(
+            f"palace-{c + 1}", "bonus", _foot(grid, place, len(columns), c, reward), *_of(reward)
+        )
 
 
 def arrange_upgrades(sheet: Mapping[str, Any], place: Place) -> Iterator[Cell]:
@@ -96,7 +98,7 @@ def arrange_upgrades(sheet: Mapping[str, Any], place: Place) -> Iterator[Cell]:
 
 def _foot(grid: Place, place: Place, columns: int, column: int, reward: str) -> Place:
     row = Place(grid.x, place.bottom - BONUS, grid.width, BONUS)
-    return row.grid(columns, 1, column, 0).square(BONUS)
+    return row.grid(columns, 1, column, 0).square(BONUS).inset(0.25)
 
 
 def _of(reward: str) -> tuple[str, tuple[Picture, ...]]:

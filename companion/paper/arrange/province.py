@@ -7,7 +7,7 @@ from companion.paper.layout import Cell
 from companion.paper.pictures import Picture, picture
 from companion.paper.place import Place
 
-BADGE = 8.8
+BADGE = 8.4
 
 
 def arrange_province(sheet: Mapping[str, Any], place: Place) -> Iterator[Cell]:

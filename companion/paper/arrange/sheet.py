@@ -20,7 +20,7 @@ Sheet = Mapping[str, Any]
 # The generated default is designed on this many millimetres and stretched to the frame.
 WIDTH, HEIGHT = 190.0, 250.0
 FOOTER = 9.0
-HEADER = Place(27, 0, 136, 19)
+HEADER = Place(27, 0, 136, 17)
 HEADING = 5.0
 
 
@@ -35,12 +35,12 @@ class Area(NamedTuple):
 
 AREAS = {
     "tracks": Area(arrange_tracks, "gold", Place(0, 0, WIDTH, HEIGHT), headed=False),
-    "province": Area(arrange_province, "green", Place(27, 20, 136, 102)),
-    "river": Area(arrange_river, "blue", Place(27, 123.5, 136, 35.5)),
-    "market": Area(arrange_market, "purple", Place(27, 160.5, 60, 42)),
-    "karma": Area(arrange_karma, "rose", Place(27, 204, 60, 20.6)),
-    "upgrades": Area(arrange_upgrades, "stone", Place(88.5, 160.5, 36, 64.1)),
-    "palace": Area(arrange_palace, "orange", Place(126, 160.5, 37, 64.1)),
+    "province": Area(arrange_province, "green", Place(27, 18, 136, 99.6)),
+    "river": Area(arrange_river, "blue", Place(27, 118.8, 136, 34)),
+    "market": Area(arrange_market, "purple", Place(27, 154, 60, 46)),
+    "karma": Area(arrange_karma, "rose", Place(27, 201.2, 60, 23.4)),
+    "upgrades": Area(arrange_upgrades, "stone", Place(88.2, 154, 36.6, 70.6)),
+    "palace": Area(arrange_palace, "orange", Place(126, 154, 37, 70.6)),
 }
 
 
@@ -55,9 +55,7 @@ def arrange(sheet: Sheet, width: float, height: float) -> Layout:
             continue
         place = Place(*paper[name]) if name in paper else area.place
         if area.headed:
-            panels.append(
-                Panel(name, area.accent, place.stretch(across, down), HEADING * down)
-            )
+            panels.append(Panel(name, area.accent, place.stretch(across, down), HEADING * down))
             place = Place(
                 place.x + 0.8, place.y + HEADING, place.width - 1.6, place.height - HEADING - 0.6
             )

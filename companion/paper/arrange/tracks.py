@@ -7,7 +7,7 @@ from companion.paper.layout import Cell
 from companion.paper.pictures import Picture, picture
 from companion.paper.place import Place
 
-FAME, COIN, BADGE = 9.2, 7.4, 8.2
+FAME, COIN, BADGE = 9.0, 7.8, 8.2
 ARM = FAME + COIN
 # Room above both arms for the signs of the two tracks.
 TOP = 7.0
@@ -88,5 +88,5 @@ def _lower(box: Place) -> Place:
     """Where a fame box carries its bonus: the half that leaves room to write."""
     if box.height > box.width * 1.2:
         return Place(box.x, box.y + box.height - box.width, box.width, box.width).inset(0.5)
-    side = min(box.height, 9.2)
+    side = min(box.height, box.width * 0.54)
     return Place(box.right - side, box.bottom - side, side, side).inset(0.5)

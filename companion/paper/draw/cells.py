@@ -10,6 +10,8 @@ from companion.paper.pen import Pen
 from companion.paper.place import Place
 
 THIN, FIRM = 0.25, 0.45
+# A road's share of its cell.
+ROAD = 0.15
 
 
 def draw_province(pen: Pen, cell: Cell, look: Look) -> None:
@@ -26,8 +28,8 @@ def draw_province(pen: Pen, cell: Cell, look: Look) -> None:
 
 def building_corner(place: Place) -> Place:
     """The upper left quarter, clear of the roads."""
-    side = min(place.width, place.height) / 2 - 1.0
-    return Place(place.x + 0.8, place.y + 0.8, side, side)
+    side = place.least * (1 - ROAD) / 2 - 0.8
+    return Place(place.x + 0.5, place.y + 0.5, side, side)
 
 
 def draw_residence(pen: Pen, cell: Cell, look: Look) -> None:
@@ -43,25 +45,19 @@ def draw_residence(pen: Pen, cell: Cell, look: Look) -> None:
 def draw_road(pen: Pen, place: Place, sides: str, look: Look, colour: str) -> None:
     """A road from the middle of the cell to each open side."""
     x, y = place.centre
-    ends = {"n": (x, place.y), "e": (place.right, y), "s": (x, place.bottom), "w": (place.x, y)}
-    width = place.least * 0.2
-    for layer, thick in ((colour, width), (look.panel, width - 2 * FIRM)):
+    width = place.least * ROAD
+    for layer, half in ((colour, width / 2), (look.panel, width / 2 - FIRM)):
+        bands = {
+            "n": Place(x - half, place.y, 2 * half, y - place.y + half),
+            "e": Place(x - half, y - half, place.right - x + half, 2 * half),
+            "s": Place(x - half, y - half, 2 * half, place.bottom - y + half),
+            "w": Place(place.x, y - half, x - place.x + half, 2 * half),
+        }
         for side in sides:
-            ex, ey = ends[side]
-            dx, dy = (ex > x) - (ex < x), (ey > y) - (ey < y)
-            half = thick / 2
-            pen.path(
-                polygon(
-                    (x - half * (dx or 1), y - half * (dy or 1)),
-                    (x + half * (-dx or 1), y + half * (-dy or 1)),
-                    (ex + half * (0 if dx else 1), ey + half * (0 if dy else 1)),
-                    (ex - half * (0 if dx else 1), ey - half * (0 if dy else 1)),
-                ),
-                fill=layer,
-            )
+            pen.box(*bands[side], fill=layer)
+    ends = {"n": (x, place.y), "e": (place.right, y), "s": (x, place.bottom), "w": (place.x, y)}
     for side in sides:
-        ex, ey = ends[side]
-        pen.line((x, y), (ex, ey), colour=colour, width=THIN, dash=(0.9, 0.9))
+        pen.line((x, y), ends[side], colour=colour, width=THIN, dash=(0.9, 0.9))
 
 
 def draw_bonus(pen: Pen, cell: Cell, look: Look) -> None:
@@ -86,9 +82,11 @@ def draw_river(pen: Pen, cell: Cell, look: Look) -> None:
     if not look.saver:
         pen.box(*head.inset(0.3), radius=1.3, fill=accent.light)
     size = points_for(1.8)
-    pen.text(place.x + 0.9, place.y + 2.7, cell.figure, size, colour=look.soft)
+    number = pen.text(place.x + 0.8, place.y + 2.7, cell.figure, size, colour=look.soft) + 1.0
     symbol, *rewards = cell.pictures
-    draw_picture(pen, symbol, head.inset(0.7).square(head.height - 1.2), look)
+    side = head.height - 1.2
+    x = max(head.x + (head.width - side) / 2, head.x + number)
+    draw_picture(pen, symbol, Place(x, head.y + 0.7, side, side), look)
     waves(pen, head.x + 1, head.right - 1, head.bottom + 0.2, accent.strong)
     foot = Place(place.x, head.bottom + 0.7, place.width, place.bottom - head.bottom - 1.2)
     for i, reward in enumerate(rewards):
@@ -171,7 +169,9 @@ def draw_corner(pen: Pen, cell: Cell, look: Look) -> None:
     draw_fame(pen, cell._replace(place=middle), look)
     star = Place(middle.x, middle.y, middle.width * 0.34, middle.height * 0.34)
     tint = None if look.saver else look.panel
-    pen.icon("fame", middle.right - star.width - 1, middle.y + 1, star.width, ink=look.ink, tint=tint)
+    pen.icon(
+        "fame", middle.right - star.width - 1, middle.y + 1, star.width, ink=look.ink, tint=tint
+    )
 
 
 def draw_coin(pen: Pen, cell: Cell, look: Look) -> None:

@@ -35,9 +35,19 @@ def _draw_mark(pen: Pen, cell: Cell, words: list[str], look: Look) -> None:
         if word == "road" and words and set(words[0]) <= set("nesw"):
             draw_road(pen, cell.place, words.pop(0), look, ink)
         elif word in _MARKS:
-            _MARKS[word](pen, cell.place, ink)
+            _MARKS[word](pen, free_part(cell), ink)
         else:
             raise UnknownMark(f"no mark {word!r}, on {cell.id}")
+
+
+def free_part(cell: Cell) -> Place:
+    """Where a mark goes: in a box of the fame track, beside the bonus it may carry."""
+    place = cell.place
+    if cell.kind != "fame":
+        return place
+    if place.height > place.width:
+        return place._replace(height=place.height - place.width * 0.9)
+    return place._replace(width=place.width * 0.5)
 
 
 def draw_ring(pen: Pen, place: Place, ink: str) -> None:
@@ -56,7 +66,7 @@ def draw_cross(pen: Pen, place: Place, ink: str) -> None:
 
 def draw_tick(pen: Pen, place: Place, ink: str) -> None:
     """Ticked."""
-    square = place.square(place.least * 0.62)
+    square = place.square(place.least * 0.66)
     low = (square.x + square.width * 0.36, square.bottom)
     start = (square.x, square.y + square.height * 0.55)
     pen.line(start, low, (square.right, square.y), colour=ink, width=THICK * 1.3)

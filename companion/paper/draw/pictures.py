@@ -7,7 +7,7 @@ from companion.paper.pictures import Picture, accent_of
 from companion.paper.place import Place
 
 # The figure's share of the height, and the air between it and the icon.
-FIGURE, AIR = 0.3, 0.35
+FIGURE, AIR = 0.36, 0.35
 
 
 def points_for(capital: float) -> float:

@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 from companion.paper.draw.cells import DRAWERS, FIRM, THIN
 from companion.paper.draw.marks import Marks, draw_marks
+from companion.paper.draw.chip import DICE, draw_chip
+from companion.paper.draw.foot import draw_footer
 from companion.paper.draw.pictures import hatch, points_for
-from companion.paper.fonts import SMALLEST
 from companion.paper.layout import Layout, Panel
 from companion.paper.looks import Look
 from companion.paper.pen import Pen
@@ -13,8 +14,9 @@ from companion.paper.place import Place
 from companion.paper.qr import draw_qr
 from companion.paper.words import Words
 
-DICE = ("green", "purple", "blue", "orange")
-CHECK = 50.0
+
+# Areas without a die's colour have a symbol of their own.
+SYMBOLS = {"upgrades": "upgrade", "karma": "karma"}
 
 
 class Seat(NamedTuple):
@@ -38,7 +40,7 @@ def draw_art(pen: Pen, layout: Layout, words: Words, look: Look) -> None:
     for cell in layout.cells:
         DRAWERS[cell.kind](pen, cell, look)
     draw_title(pen, layout, words, look)
-    draw_footer(pen, layout, words, look)
+    draw_footer(pen, layout.footer, layout.provenance, words, look)
 
 
 def draw_panel(pen: Pen, panel: Panel, words: Words, look: Look) -> None:
@@ -46,26 +48,22 @@ def draw_panel(pen: Pen, panel: Panel, words: Words, look: Look) -> None:
     place, accent = panel.place, look.accents[panel.accent]
     pen.box(*place, radius=1.8, line=accent.strong, fill=look.panel, thick=THIN)
     strip = Place(place.x, place.y, place.width, panel.heading).inset(0.5)
-    side = strip.height - 0.2
-    if look.saver:
-        hatch_end = Place(strip.x, strip.y, strip.width, strip.height)
-    else:
-        hatch_end = strip
+    if not look.saver:
         pen.box(*strip, radius=1.3, fill=accent.light)
-    icon = panel.accent if panel.accent in DICE else {"stone": "upgrade"}.get(panel.accent, "karma")
-    pen.icon(icon, strip.x + 0.9, strip.y + 0.1, side, ink=accent.strong)
+    side = strip.height - 0.2
+    base, size = strip.y + side * 0.78, points_for(side * 0.52)
+    pen.icon(
+        SYMBOLS.get(panel.name, panel.accent), strip.x + 0.9, strip.y + 0.1, side, ink=accent.strong
+    )
     x = strip.x + side + 1.8
-    size = points_for(side * 0.52)
     if panel.accent in DICE:
         letter = words[f"letter-{panel.accent}"]
-        x += pen.text(x, strip.y + side * 0.78, letter, size, colour=accent.strong, bold=True) + 1.2
-    heading = words[panel.name]
+        x += pen.text(x, base, letter, size, colour=accent.strong, bold=True) + 1.2
     room = strip.right - x - 1
-    x += pen.text(
-        x, strip.y + side * 0.78, heading, size, colour=look.ink, bold=True, within=room
-    )
-    if look.saver and hatch_end.right - x > 6:
-        hatch(pen, Place(x + 2, strip.y + side * 0.3, hatch_end.right - x - 3, side * 0.4), look.soft)
+    x += pen.text(x, base, words[panel.name], size, colour=look.ink, bold=True, within=room)
+    if look.saver and strip.right - x > 6:
+        rest = Place(x + 2, strip.y + side * 0.3, strip.right - x - 3, side * 0.4)
+        hatch(pen, rest, look.soft)
 
 
 def draw_title(pen: Pen, layout: Layout, words: Words, look: Look) -> None:
@@ -77,56 +75,25 @@ def draw_title(pen: Pen, layout: Layout, words: Words, look: Look) -> None:
     x = place.x + side + 3
     room = place.x + place.width * 0.42 - x
     title = points_for(place.height * 0.24)
-    pen.text(
-        x, place.y + side * 0.55, layout.title, title, colour=look.ink, bold=True, within=room
-    )
+    pen.text(x, place.y + side * 0.55, layout.title, title, colour=look.ink, bold=True, within=room)
     small = points_for(place.height * 0.1)
     pen.text(x, place.y + side * 0.95, words["game"], small, colour=look.soft, within=room)
-
-
-def draw_footer(pen: Pen, layout: Layout, words: Words, look: Look) -> None:
-    """The check line, whose sheet this is not, and where its figures come from."""
-    place = layout.footer
-    pen.text(
-        place.x + 0.5, place.y + 3.6, words["unofficial"], SMALLEST, colour=look.ink,
-        within=place.width - 1,
-    )
-    y = place.y + 7
-    start, end = place.x + 0.5, place.x + 0.5 + CHECK
-    pen.line((start, y), (end, y), colour=look.ink, width=FIRM)
-    for x in (start, (start + end) / 2, end):
-        pen.line((x, y - 1), (x, y + 1), colour=look.ink, width=FIRM)
-    check = pen.text(end + 1.5, y + 0.9, words["check"], SMALLEST, colour=look.soft)
-    room = place.right - end - check - 5
-    pen.text(
-        place.right - 0.5, y + 0.9, layout.provenance, SMALLEST, colour=look.soft, anchor=1,
-        within=room,
-    )
 
 
 def draw_blank(pen: Pen, layout: Layout, words: Words, look: Look) -> None:
     """The lines to write one's name on, and the four colours of the dice."""
     place = layout.header
-    left, right = place.x + place.width * 0.45, place.right - place.height * 1.0
+    left, right = place.x + place.width * 0.45, place.right - place.height * 1.5
     size = points_for(place.height * 0.12)
     for key, y in (("name", 0.42), ("date", 0.8)):
         base = place.y + place.height * y
         wide = pen.text(left, base, words[key], size, colour=look.soft)
         pen.line((left + wide + 1.5, base), (right - 2, base), colour=look.soft)
     for i, die in enumerate(DICE):
-        chip = Place(right, place.y + 1, place.height - 2, place.height - 2).grid(2, 2, i % 2, i // 2)
+        chip = Place(right, place.y + 1, place.height * 1.5, place.height - 2).grid(
+            2, 2, i % 2, i // 2
+        )
         draw_chip(pen, chip.inset(0.4), die, words[f"letter-{die}"], look)
-
-
-def draw_chip(pen: Pen, place: Place, die: str, letter: str, look: Look) -> None:
-    """A colour of the dice: ground, symbol and letter."""
-    accent = look.accents[die]
-    pen.box(*place, radius=1.2, line=accent.strong, fill=accent.light, thick=FIRM)
-    side = place.least * 0.56
-    y = place.y + (place.height - side) / 2
-    pen.icon(die, place.x + 0.6, y, side, ink=accent.strong)
-    size = points_for(place.height * 0.26)
-    pen.centre(place.right - place.width * 0.22, place.centre[1], letter, size, colour=look.ink, bold=True)
 
 
 def draw_seat(pen: Pen, layout: Layout, seat: Seat, words: Words, look: Look) -> None:
@@ -138,7 +105,15 @@ def draw_seat(pen: Pen, layout: Layout, seat: Seat, words: Words, look: Look) ->
     left = place.x + place.width * 0.45
     room = place.right - side - 1.5 - left
     size = points_for(place.height * 0.15)
-    pen.text(left, place.y + place.height * 0.24, seat.name, size, colour=look.ink, bold=True, within=room)
+    pen.text(
+        left,
+        place.y + place.height * 0.24,
+        seat.name,
+        size,
+        colour=look.ink,
+        bold=True,
+        within=room,
+    )
     small = points_for(place.height * 0.1)
     rows = (("date", seat.date), ("table", seat.table), ("result", seat.result))
     for i, (key, value) in enumerate(rows):

@@ -1,0 +1,69 @@
+"""The elephant: a stand to cut out and fold, with a place for the set-aside die on its back."""
+
+from companion.paper.draw.depots import DIE
+from companion.paper.looks import Look
+from companion.paper.outline import polygon
+from companion.paper.pen import Pen
+from companion.paper.place import Place
+from companion.paper.words import Words
+
+WIDE, TALL, DEEP, FLAP = 78.0, 60.0, 26.0, 10.0
+FOLD = (2.0, 1.4)
+
+
+def draw_elephant(pen: Pen, place: Place, words: Words, look: Look) -> None:
+    """From above: back (head down), the die's place, front, floor, flap: folded, a standing box."""
+    x = place.x + (place.width - WIDE) / 2
+    y = place.y + (place.height - 2 * TALL - 2 * DEEP - FLAP) / 2
+    back = Place(x, y, WIDE, TALL)
+    top = Place(x, back.bottom, WIDE, DEEP)
+    front = Place(x, top.bottom, WIDE, TALL)
+    floor = Place(x, front.bottom, WIDE, DEEP)
+    with pen.at(back.right, back.bottom, degrees=180):
+        _draw_side(pen, back._replace(x=0, y=0), words, look)
+    with pen.at(front.x, front.y):
+        _draw_side(pen, front._replace(x=0, y=0), words, look)
+    _draw_top(pen, top, words, look)
+    flap = polygon(
+        (x, floor.bottom),
+        (x + WIDE, floor.bottom),
+        (x + WIDE - 6, floor.bottom + FLAP),
+        (x + 6, floor.bottom + FLAP),
+    )
+    pen.path(flap, line=look.ink, width=0.35)
+    pen.centre(x + WIDE / 2, floor.bottom + FLAP / 2, words["glue"], 9, colour=look.soft)
+    pen.box(x, y, WIDE, floor.bottom - y, line=look.ink, thick=0.35)
+    for fold in (top.y, front.y, floor.y, floor.bottom):
+        pen.line((x, fold), (x + WIDE, fold), colour=look.panel, width=0.8)
+        pen.line((x, fold), (x + WIDE, fold), colour=look.ink, dash=FOLD, width=0.3)
+
+
+def _draw_side(pen: Pen, place: Place, words: Words, look: Look) -> None:
+    gold = look.accents["gold"]
+    pen.box(*place, fill=look.ground)
+    for i in range(3):
+        pen.icon("arch", place.x + 2 + i * 25, place.y + 3, 24, ink=gold.strong, weight=0.5)
+    size = 46.0
+    tint = look.panel if look.saver else look.accents["silver"].light
+    left = place.x + (place.width - size) / 2
+    pen.icon("elephant", left, place.bottom - size - 4, size, ink=look.ink, tint=tint, weight=0.7)
+    # The cloth on its back carries the colours of the dice.
+    cloth = Place(left + size * 0.6, place.bottom - size * 0.76, size * 0.22, size * 0.24)
+    pen.box(*cloth, radius=1.5, line=look.ink, fill=gold.light, thick=0.6)
+    pen.icon("lotus", cloth.x + 1, cloth.y + 1.2, cloth.width - 2, ink=look.ink, weight=1.2)
+    pen.line(
+        (place.x, place.bottom - 3.5),
+        (place.right, place.bottom - 3.5),
+        colour=gold.strong,
+        width=0.6,
+    )
+
+
+def _draw_top(pen: Pen, place: Place, words: Words, look: Look) -> None:
+    rose = look.accents["rose"]
+    pen.box(*place, fill=rose.light)
+    spot = place.square(DIE + 2)
+    pen.box(*spot, radius=3, line=look.ink, fill=look.panel, thick=0.35, dash=(1.6, 1.2))
+    pen.centre(*spot.centre, words["die"], 9, colour=look.soft)
+    for x in (place.x + 8, place.right - 22):
+        pen.icon("ornament", x, place.y + 6, 14, ink=rose.strong, weight=1.0)

@@ -1,0 +1,140 @@
+"""Texts that flow over pages: headings, paragraphs, and items with a number or an icon."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from companion.paper.draw.foot import FOOT, draw_footer, draw_head
+from companion.paper.fonts import POINT, SMALLEST
+from companion.paper.looks import Look
+from companion.paper.pdf import PdfPen
+from companion.paper.pictures import accent_of
+from companion.paper.place import Place
+from companion.paper.words import Words
+
+LEAD = 1.36
+GAP = 7.0
+SIGN, ICON = 10.5, 6.6
+
+
+class Block(NamedTuple):
+    """A `heading`, a `paragraph` or an `item`, which may have a sign and an icon before it."""
+
+    kind: str
+    text: str
+    sign: str = ""
+    icon: str = ""
+
+
+class Article(NamedTuple):
+    """A text to be printed: its title, one sentence about it, an icon, and its blocks."""
+
+    title: str
+    about: str
+    icon: str
+    blocks: tuple[Block, ...]
+    columns: int = 2
+
+
+class Style(NamedTuple):
+    """How a kind of block looks: size, weight, air above."""
+
+    size: float
+    bold: bool
+    above: float
+
+
+STYLES = {
+    "heading": Style(11, bold=True, above=3.2),
+    "paragraph": Style(8.5, bold=False, above=1.3),
+    "item": Style(8.5, bold=False, above=1.1),
+}
+
+
+class Flow:
+    """Writes blocks down the columns and turns the page when they are full."""
+
+    def __init__(self, pen: PdfPen, article: Article, words: Words, look: Look) -> None:
+        self.pen, self.article, self.words, self.look = pen, article, words, look
+        self.page = 0
+        self._begin_page()
+
+    def write(self, blocks: Iterable[Block]) -> None:
+        """Write them all; a heading is never alone at the foot of a column."""
+        for block in blocks:
+            self._write(block)
+
+    def finish(self) -> bytes:
+        """End the last page and give the whole document."""
+        self._end_page()
+        return self.pen.finish()
+
+    def _write(self, block: Block) -> None:
+        style = STYLES[block.kind]
+        high = style.size * POINT * LEAD
+        indent = (SIGN if block.sign else 0) + (ICON if block.icon else 0)
+        lines = self.pen.fonts.lines(
+            block.text, self.column.width - indent, style.size, bold=style.bold
+        )
+        if self.y > self.column.y:
+            self.y += style.above
+        self._make_room(
+            high * 4 if block.kind == "heading" else max(high * min(3, len(lines)), 5.4)
+        )
+        start = (self.page, self.at, self.y + (5.4 if block.icon else 0))
+        self._draw_signs(block, high)
+        for line in lines:
+            self._make_room(high)
+            x, base = self.column.x + indent, self.y + high * 0.76
+            self.pen.text(x, base, line, style.size, colour=self.look.ink, bold=style.bold)
+            self.y += high
+        if block.kind == "heading":
+            ends = (self.column.x, self.y + 0.3), (self.column.right, self.y + 0.3)
+            self.pen.line(*ends, colour=self.look.accents["gold"].strong, width=0.35)
+            self.y += 0.8
+        if start[:2] == (self.page, self.at):
+            self.y = max(self.y, start[2])
+
+    def _draw_signs(self, block: Block, high: float) -> None:
+        x, base = self.column.x, self.y + high * 0.76
+        if block.sign:
+            colour = self.look.soft
+            self.pen.text(x, base, block.sign, SMALLEST, colour=colour, bold=True, within=SIGN - 1)
+            x += SIGN
+        if block.icon:
+            tint = None if self.look.saver else self.look.accents[accent_of(block.icon)].light
+            self.pen.icon(block.icon, x, self.y - 0.3, 5.4, ink=self.look.ink, tint=tint)
+
+    def _make_room(self, high: float) -> None:
+        if self.y + high <= self.column.bottom:
+            return
+        if self.at + 1 < self.article.columns:
+            self.at += 1
+        else:
+            self._end_page()
+            self._begin_page()
+        self.y = self.column.y
+
+    @property
+    def column(self) -> Place:
+        """The column that is being written."""
+        count = self.article.columns
+        width = (self.body.width - GAP * (count - 1)) / count
+        return Place(self.body.x + self.at * (width + GAP), self.body.y, width, self.body.height)
+
+    def _begin_page(self) -> None:
+        self.page += 1
+        self.at = 0
+        frame, article = self.pen.page.frames[0], self.article
+        if self.page == 1:
+            head = (article.icon, article.title, article.about)
+            self.body = draw_head(self.pen, frame, *head, self.look)
+        else:
+            self.body = frame._replace(height=frame.height - FOOT)
+        self.y = self.body.y
+
+    def _end_page(self) -> None:
+        frame = self.pen.page.frames[0]
+        foot = Place(frame.x, frame.bottom - FOOT, frame.width, FOOT)
+        number = f"{self.words['page']} {self.page}"
+        draw_footer(self.pen, foot, number, self.words, self.look)
+        self.pen.next_page()

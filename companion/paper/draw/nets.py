@@ -1,0 +1,74 @@
+"""Nets of the eight dice, to cut out, fold and glue."""
+
+from collections.abc import Mapping, Sequence
+
+from companion.paper.draw.pictures import points_for
+from companion.paper.looks import Look
+from companion.paper.outline import polygon
+from companion.paper.pen import Pen
+from companion.paper.place import Place
+from companion.paper.words import Words
+
+FACE, FLAP, SLANT = 15.5, 4.6, 2.2
+# Where the six faces lie in the net, column and row; the first hangs above, the last below.
+CROSS = ((1, 0), (0, 1), (1, 1), (2, 1), (3, 1), (1, 2))
+WIDE, TALL = 4 * FACE + FLAP, 3 * FACE + 2 * FLAP
+TWINS = 2
+
+
+def draw_nets(
+    pen: Pen, place: Place, dice: Mapping[str, Sequence[str]], words: Words, look: Look
+) -> None:
+    """Both dice of each colour, a row for each."""
+    for row, (die, faces) in enumerate(dice.items()):
+        for column in range(TWINS):
+            field = place.grid(TWINS, len(dice), column, row)
+            x, y = field.x + (field.width - WIDE) / 2, field.y + (field.height - TALL) / 2
+            with pen.at(x, y + FLAP):
+                draw_net(pen, die, faces, words[f"letter-{die}"], look)
+
+
+def draw_net(pen: Pen, die: str, faces: Sequence[str], letter: str, look: Look) -> None:
+    """One die: six faces in a cross, with seven flaps."""
+    for column, row in ((1, 0), (1, 2)):
+        x, y = column * FACE, row * FACE
+        _flap(pen, (x, y), (x, y + FACE), look)
+        _flap(pen, (x + FACE, y + FACE), (x + FACE, y), look)
+    _flap(pen, (FACE * 2, 0), (FACE, 0), look)
+    _flap(pen, (FACE, 3 * FACE), (2 * FACE, 3 * FACE), look)
+    _flap(pen, (4 * FACE, 2 * FACE), (4 * FACE, FACE), look)
+    for (column, row), face in zip(CROSS, faces, strict=False):
+        draw_face(pen, Place(column * FACE, row * FACE, FACE, FACE), die, face, letter, look)
+
+
+def _flap(pen: Pen, start: tuple[float, float], end: tuple[float, float], look: Look) -> None:
+    """A flap on the left hand of the way from start to end... seen with y downwards, its right."""
+    dx, dy = (end[0] - start[0]) / FACE, (end[1] - start[1]) / FACE
+    out = (-dy * FLAP, dx * FLAP)
+    pen.path(
+        polygon(
+            start,
+            (start[0] + out[0] + dx * SLANT, start[1] + out[1] + dy * SLANT),
+            (end[0] + out[0] - dx * SLANT, end[1] + out[1] - dy * SLANT),
+            end,
+        ),
+        line=look.soft,
+    )
+
+
+def draw_face(pen: Pen, place: Place, die: str, face: str, letter: str, look: Look) -> None:
+    """A face: one icon, or the two of a pair such as `tea-silk`, and the letter of the colour."""
+    accent = look.accents[die]
+    pen.box(*place, fill=accent.light, line=look.ink, dash=(1.4, 1.0))
+    icons = [face] if face in pen.icons else face.split("-")
+    tint = None if look.saver else look.panel
+    middle = place.inset(2.6)
+    side = middle.width if len(icons) == 1 else middle.width * 0.56
+    corners = ((middle.x, middle.y), (middle.right - side, middle.bottom - side))
+    for icon, (x, y) in zip(icons, corners, strict=False):
+        weight = 1.6 if len(icons) > 1 else 1.2
+        pen.icon(icon, x, y, side, ink=look.ink, tint=tint, weight=weight)
+    size = points_for(1.9)
+    pen.text(
+        place.right - 0.8, place.y + 2.7, letter, size, colour=accent.strong, bold=True, anchor=1
+    )

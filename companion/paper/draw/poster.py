@@ -1,0 +1,92 @@
+"""The join poster: scan, or type, and sit down."""
+
+from typing import NamedTuple
+
+from companion.paper.draw.chip import DICE, draw_chip
+from companion.paper.looks import Look
+from companion.paper.pen import Pen
+from companion.paper.place import Place
+from companion.paper.qr import draw_qr, wifi
+from companion.paper.words import Words
+
+
+class Invitation(NamedTuple):
+    """Where to join, and the Wi-Fi to do it in, if the host gave one."""
+
+    code: str
+    address: str
+    network: str = ""
+    password: str = ""
+
+
+def draw_poster(pen: Pen, place: Place, invitation: Invitation, words: Words, look: Look) -> None:
+    """One QR as large as the page allows, a smaller one for the Wi-Fi, address and code in large type."""
+    pen.box(*place, radius=4, fill=look.ground, line=look.ink, thick=0.6)
+    pen.box(*place.inset(2.5), radius=3, line=look.accents["gold"].strong)
+    x, _ = place.centre
+    gold = None if look.saver else look.accents["gold"].light
+    pen.icon("elephant", x - 15, place.y + 8, 30, ink=look.ink, tint=gold, weight=0.9)
+    for side in (-1, 1):
+        pen.icon("ornament", x + side * 42 - 9, place.y + 16, 18, ink=look.soft, weight=1.0)
+    room = place.width - 16
+    _line(pen, x, place.y + 52, words["join"], 34, room, look)
+    pen.text(x, place.y + 61, words["game"], 14, colour=look.soft, anchor=0.5, within=room)
+    if invitation.network:
+        draw_code(
+            pen,
+            Place(place.x + 12, place.y + 84, 62, 62),
+            words["join-wifi"],
+            wifi(invitation.network, invitation.password),
+            invitation.network,
+            look,
+        )
+        draw_code(
+            pen,
+            Place(place.x + 84, place.y + 72, 94, 94),
+            words["join-scan"],
+            invitation.address,
+            "",
+            look,
+        )
+    else:
+        draw_code(
+            pen,
+            Place(x - 50, place.y + 72, 100, 100),
+            words["join-only"],
+            invitation.address,
+            "",
+            look,
+        )
+    pen.text(x, place.y + 190, words["join-type"], 12, colour=look.soft, anchor=0.5, within=room)
+    _line(pen, x, place.y + 201, invitation.address, 22, room, look)
+    _line(pen, x, place.y + 219, f"{words['join-code']}  {invitation.code}", 36, room, look)
+    pen.text(x, place.y + 230, words["same-wifi"], 11, colour=look.ink, anchor=0.5, within=room)
+    for i, die in enumerate(DICE):
+        chip = Place(x - 34 + i * 17.5, place.bottom - 16, 15.5, 9.5)
+        draw_chip(pen, chip, die, words[f"letter-{die}"], look)
+
+
+def draw_code(pen: Pen, place: Place, heading: str, content: str, caption: str, look: Look) -> None:
+    """A QR code on white under its heading."""
+    pen.box(*place, radius=3, fill="#ffffff", line=look.ink, thick=0.5)
+    inside = place.inset(1.5)
+    draw_qr(pen, content, inside.x, inside.y, inside.width)
+    x, _ = place.centre
+    pen.text(
+        x,
+        place.bottom + 7,
+        heading,
+        13,
+        colour=look.ink,
+        bold=True,
+        anchor=0.5,
+        within=place.width + 10,
+    )
+    pen.text(x, place.bottom + 12.5, caption, 10, colour=look.soft, anchor=0.5, within=place.width)
+
+
+def _line(pen: Pen, x: float, y: float, words: str, size: float, room: float, look: Look) -> None:
+    """A line as large as asked, or as its length allows."""
+    wide = pen.fonts.width(pen.fonts.readable(words), size, bold=True)
+    size = min(size, size * room / wide) if wide else size
+    pen.text(x, y, words, size, colour=look.ink, bold=True, anchor=0.5, within=room)
