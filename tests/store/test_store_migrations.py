@@ -2,6 +2,8 @@
 
 import shutil
 import sqlite3
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +15,7 @@ from companion.store import NewEntry, Store, StoreRefused, open_store
 from companion.store import migrate as migration
 from companion.store.schema import metadata
 from tests.store.conftest import create
+from tests.store.databases import fresh_database
 
 FIRST = Path(__file__).parent / "first_schema.sql"
 
@@ -118,3 +121,11 @@ def test_a_database_of_a_newer_version_is_refused(
     monkeypatch.undo()
     with pytest.raises(StoreRefused, match="newer"):
         open_store(url)
+
+
+def test_processes_that_open_an_empty_postgresql_at_once_migrate_it_once(postgres: str) -> None:
+    with fresh_database(postgres) as url:
+        command = [sys.executable, "-c", f"import companion.store as s; s.open_store({url!r})"]
+        workers = [subprocess.Popen(command, stderr=subprocess.PIPE) for _ in range(3)]
+        assert [worker.communicate()[1] for worker in workers] == [b"", b"", b""]
+        assert [worker.returncode for worker in workers] == [0, 0, 0]
