@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
-from companion.store.codes import hash_token
+from companion.store.codes import hash_token, read_code
 from companion.store.database import Database, reads, writes
 from companion.store.errors import StoreRefused
 from companion.store.migrate import HEAD
@@ -51,6 +51,8 @@ class Copies(Database):
                     code = draw_free_code(link)
                 row |= {"host_hash": hash_token(host_token), "join_hash": hash_token(join_secret)}
             _insert(link, part, row | {"code": code} if "code" in part.c else row)
+        if not code:
+            raise StoreRefused("this file has no table in it")
         return read_table(link, code)
 
     def back_up(self, target: Path) -> int:
@@ -116,15 +118,23 @@ def _read_rows(lines: Iterable[str], kind: str) -> Iterator[tuple[sa.Table, dict
             raise StoreRefused(f"line {number} cannot be read") from None
         if unknown := row.keys() - part.c.keys():
             raise StoreRefused(f"line {number} has unknown fields: {', '.join(sorted(unknown))}")
+        for name, column in part.c.items():
+            if not _fits(column, row.get(name)):
+                raise StoreRefused(f"line {number}: {name} cannot be {row.get(name)!r}")
         yield part, row
+
+
+def _fits(column: sa.Column[Any], value: object) -> bool:
+    if value is None:
+        return bool(column.nullable) or column.server_default is not None
+    if column.name == "code":
+        return isinstance(value, str) and read_code(value) == value
+    wanted = column.type.python_type
+    return type(value) is wanted or (wanted is float and type(value) is int)
 
 
 def _insert(link: sa.Connection, part: sa.Table, row: dict[str, Any]) -> None:
     try:
         link.execute(part.insert().values(row))
-    except (sa.exc.IntegrityError, sa.exc.DataError, sa.exc.StatementError) as error:
-        if isinstance(error, sa.exc.OperationalError):
-            raise
-        raise StoreRefused(
-            f"a row of {part.name} does not fit: {error.__class__.__name__}"
-        ) from error
+    except (sa.exc.IntegrityError, sa.exc.DataError) as error:
+        raise StoreRefused(f"a row of {part.name} does not fit the others") from error

@@ -88,8 +88,13 @@ def test_an_export_keeps_its_code_where_that_is_free(
         (lambda text: text.replace('"in": "seats"', '"in": "thrones"'), "line 4 cannot be read"),
         (lambda text: text.replace('"name"', '"mood"'), "unknown fields: mood"),
         (lambda text: text.replace('"seq": 2', '"seq": 1'), "row of entries does not fit"),
-        (lambda text: text.replace('"name": "Léa"', '"name": null'), "row of seats does not fit"),
-        (lambda text: text.replace('"seq": 2', '"seq": {"a": 1}'), "row of entries does not fit"),
+        (lambda text: text.replace('"name": "Léa"', '"name": null'), "line 4: name cannot be None"),
+        (lambda text: text.replace('"seq": 2', '"seq": {"a": 1}'), "line 6: seq cannot be"),
+        (lambda text: text.replace('"seq": 2', '"seq": "2"'), "line 6: seq cannot be"),
+        (lambda text: text.replace('"code": "', '"code": "../'), "line 3: code cannot be"),
+        (lambda text: text.replace('"digest"', '"text"'), "line 2: digest cannot be None"),
+        (lambda text: "".join(text.splitlines(True)[:2]), "no table in it"),
+        (lambda text: text.replace(text.splitlines(True)[2], ""), "does not fit the others"),
     ],
 )
 def test_a_spoilt_export_is_refused_with_the_reason_and_leaves_nothing_behind(

@@ -123,9 +123,20 @@ def test_a_database_of_a_newer_version_is_refused(
         open_store(url)
 
 
+def start(script: str) -> subprocess.Popen[str]:
+    pipe = subprocess.PIPE
+    command = [sys.executable, "-c", script]
+    return subprocess.Popen(command, text=True, stdin=pipe, stdout=pipe, stderr=pipe)
+
+
 def test_processes_that_open_an_empty_postgresql_at_once_migrate_it_once(postgres: str) -> None:
+    opening = "import sys, companion.store as s; print(1, flush=True); input(); s.open_store({!r})"
     with fresh_database(postgres) as url:
-        command = [sys.executable, "-c", f"import companion.store as s; s.open_store({url!r})"]
-        workers = [subprocess.Popen(command, stderr=subprocess.PIPE) for _ in range(3)]
-        assert [worker.communicate()[1] for worker in workers] == [b"", b"", b""]
-        assert [worker.returncode for worker in workers] == [0, 0, 0]
+        workers = [start(opening.format(url)) for _ in range(4)]
+        for worker in workers:
+            assert worker.stdout is not None
+            worker.stdout.readline()
+        for worker in workers:
+            assert worker.stdin is not None
+            print(file=worker.stdin, flush=True)
+        assert [worker.communicate()[1] for worker in workers] == [""] * 4

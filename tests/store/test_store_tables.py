@@ -1,5 +1,7 @@
 """Tables as the store keeps them, on both databases."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
 from companion.store import (
@@ -33,6 +35,13 @@ def test_the_text_of_the_sheet_is_kept_once_for_all_tables_that_use_it(store: St
     first, second = create(store), create(store)
     assert first.sheet == second.sheet
     assert store.load_sheet(first.sheet) == "title = 'Soleil d’été'"
+
+
+def test_ten_tables_opened_at_once_share_one_new_sheet(store: Store) -> None:
+    with ThreadPoolExecutor(10) as crowd:
+        opened = list(crowd.map(lambda _: create(store), range(10)))
+    assert len({table.code for table in opened}) == 10
+    assert len({table.sheet for table in opened}) == 1
 
 
 def test_a_code_that_no_table_has_is_unknown_to_every_verb(store: Store) -> None:
