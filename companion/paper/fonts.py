@@ -9,16 +9,16 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 REGULAR, BOLD = "DejaVuSans", "DejaVuSans-Bold"
-FOLDER = Path(__file__).parents[1] / "static" / "vendor" / "fonts"
+FOLDER = Path(__file__).parents[1] / "static" / "vendor"
 POINT = 25.4 / 72
 # Nothing is printed smaller than this.
 SMALLEST = 7.0
 # Shown in place of a sign the font does not have.
 MISSING = "\N{WHITE SQUARE}"
 
-_RIGHT_TO_LEFT = re.compile(
-    r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]+(?:[ '\"-]+[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]+)*"
-)
+# Right-to-left words that stand together, with the blanks between them.
+_LETTERS = r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]+"
+_RIGHT_TO_LEFT = re.compile(rf"{_LETTERS}(?:[ '\"-]+{_LETTERS})*")
 
 
 class Fonts:
@@ -32,9 +32,13 @@ class Fonts:
         return float(pdfmetrics.stringWidth(text, BOLD if bold else REGULAR, size)) * POINT
 
     def readable(self, text: str) -> str:
-        """The text as one line of signs the font has, right-to-left words in reading order."""
+        """The text as one line of signs the font has."""
         signs = "".join(self._readable_sign(sign) for sign in unicodedata.normalize("NFC", text))
-        return _RIGHT_TO_LEFT.sub(lambda run: run[0][::-1], " ".join(signs.split()))
+        return " ".join(signs.split())
+
+    def in_sight(self, text: str) -> str:
+        """The text as the eye meets it: right-to-left words turned round."""
+        return _RIGHT_TO_LEFT.sub(lambda run: run[0][::-1], text)
 
     def _readable_sign(self, sign: str) -> str:
         kind = unicodedata.category(sign)

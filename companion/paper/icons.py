@@ -47,19 +47,16 @@ def _read_icon(name: str, part: object) -> Icon:
 
 
 def write_sprite(icons: Icons) -> str:
-    """All icons as one SVG sprite: `<use href="#icon-tea">`, coloured by `color` and `--icon-tint`."""
+    """One SVG sprite for `<use href="#icon-tea">`; `color` inks it, `--icon-tint` tints it."""
     symbols = "".join(_symbol(name, icon) for name, icon in icons.items())
     return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'
 
 
 def _symbol(name: str, icon: Icon) -> str:
+    line = f'fill="none" stroke="currentColor" stroke-width="{INK:g}"'
     layers = (
         ('fill="var(--icon-tint, none)" fill-rule="evenodd"', icon.tint),
-        (
-            f'fill="none" stroke="currentColor" stroke-width="{INK:g}" '
-            'stroke-linecap="round" stroke-linejoin="round"',
-            icon.line,
-        ),
+        (f'{line} stroke-linecap="round" stroke-linejoin="round"', icon.line),
         ('fill="currentColor"', icon.solid),
     )
     paths = "".join(f'<path {look} d="{write_outline(d)}"/>' for look, d in layers if d)

@@ -5,7 +5,6 @@ from functools import lru_cache
 from io import BytesIO
 
 from reportlab import rl_config
-from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
 from companion.paper.fonts import BOLD, POINT, REGULAR, Fonts
@@ -24,18 +23,20 @@ class PdfPen(Pen):
     def __init__(
         self, fonts: Fonts, icons: Icons, page: Page, *, title: str, language: str
     ) -> None:
-        super().__init__(fonts, icons)
-        self.page = page
+        super().__init__(fonts, icons, page)
+        self._top = page.height / POINT
         self._out = BytesIO()
         self._canvas = Canvas(
             self._out,
             pagesize=(page.width / POINT, page.height / POINT),
             pageCompression=1,
             invariant=1,
-            initialFontName=REGULAR,
+            initialFontName=REGULAR,  # type: ignore[arg-type]  # the stub says float
             lang=language,
         )
         self._canvas.setTitle(fonts.readable(title))
+        self._canvas.setAuthor("Sheet Companion")
+        self._canvas.setSubject(fonts.readable(title))
         self._canvas.setCreator("Sheet Companion")
         self._canvas.setProducer("Sheet Companion")
         self._stamps: set[str] = set()
@@ -76,32 +77,35 @@ class PdfPen(Pen):
     ) -> None:
         """Put an outline on the page, in PDF's own operators: a sheet has ten thousand points."""
         a, b, x, y = (value / POINT for value in turn)
-        top = self.page.height / POINT - y
-        words = []
+        words = [f"q {a:.4f} {-b:.4f} {-b:.4f} {-a:.4f} {x:.2f} {self._top - y:.2f} cm"]
         if line:
-            parts = " ".join(f"{part / POINT:.2f}" for part in dash)
-            words.append(f"{_colour(line)} RG {width / POINT:.2f} w [{parts}] 0 d")
+            parts = " ".join(f"{part / turn.scale:.3f}" for part in dash)
+            words.append(f"{_colour(line)} RG {width / turn.scale:.4f} w [{parts}] 0 d")
         if fill:
             words.append(f"{_colour(fill)} rg")
-        for letter, points in outline:
-            words += [
-                f"{a * px - b * py + x:.2f} {top - b * px - a * py:.2f}"
-                for px, py in zip(points[::2], points[1::2], strict=True)
-            ]
-            words.append(_OPERATORS[letter])
-        words.append("B*" if line and fill else "S" if line else "f*")
+        words += (_operators(outline), "B* Q" if line and fill else "S Q" if line else "f* Q")
         self._canvas.addLiteral(" ".join(words))
 
     def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
         """Put a text on the page."""
-        canvas = self._canvas
-        canvas.setFillColor(HexColor(colour))
-        text = canvas.beginText()
+        x, y = turn.x / POINT, self._top - turn.y / POINT
+        text = self._canvas.beginText(x, y)
+        if turn.b or turn.a < 0:
+            c, s = turn.a / turn.scale, turn.b / turn.scale
+            text.setTextTransform(c, -s, s, c, x, y)
         text.setFont(BOLD if bold else REGULAR, size)
-        c, s = turn.a / turn.scale, turn.b / turn.scale
-        text.setTextTransform(c, -s, s, c, turn.x / POINT, (self.page.height - turn.y) / POINT)
         text.textOut(words)
-        canvas.drawText(text)
+        self._canvas.addLiteral(f"{_colour(colour)} rg")
+        self._canvas.drawText(text)
+
+
+@lru_cache(maxsize=2048)
+def _operators(outline: Outline) -> str:
+    """An outline in operators, kept because icons come again and again."""
+    return " ".join(
+        f"{' '.join(f'{value:.3f}' for value in stroke.points)} {_OPERATORS[stroke.letter]}"
+        for stroke in outline
+    )
 
 
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}

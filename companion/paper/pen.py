@@ -1,12 +1,13 @@
 """The pen: what every drawer draws with, in millimetres with y downwards, on PDF or SVG."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from companion.paper.fonts import POINT, SMALLEST, Fonts
 from companion.paper.icons import GRID, INK, Icons
 from companion.paper.outline import Outline, Turn, circle, polygon, rectangle
+from companion.paper.pages import Page
 
 # Half a point: the thinnest line that every printer shows.
 THINNEST = 0.5 * POINT
@@ -17,9 +18,10 @@ CAPITAL = 0.73
 class Pen(ABC):
     """Draws outlines, texts and icons; where they end up is for those who carry it out."""
 
-    def __init__(self, fonts: Fonts, icons: Icons) -> None:
+    def __init__(self, fonts: Fonts, icons: Icons, page: Page) -> None:
         self.fonts = fonts
         self.icons = icons
+        self.page = page
         self.turn = Turn()
 
     @abstractmethod
@@ -37,6 +39,14 @@ class Pen(ABC):
     @abstractmethod
     def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
         """Put a text, its baseline beginning at the turn's origin, on the paper."""
+
+    @abstractmethod
+    def next_page(self) -> None:
+        """End this page."""
+
+    def stamp(self, name: str, draw: Callable[[], None]) -> None:
+        """Show static art, which some pens need to draw only once."""
+        draw()
 
     @contextmanager
     def at(self, x: float, y: float, *, scale: float = 1.0, degrees: float = 0.0) -> Iterator[None]:
@@ -110,7 +120,7 @@ class Pen(ABC):
         anchor: float = 0.0,
         within: float | None = None,
     ) -> float:
-        """One line of text on the baseline y; anchor 0 begins at x, 0.5 is centred, 1 ends there."""
+        """One line of text on the baseline y: anchor 0 begins at x, 0.5 is centred, 1 ends."""
         size = max(size, SMALLEST)
         if within is None:
             words = self.fonts.readable(words)
@@ -119,7 +129,7 @@ class Pen(ABC):
         width = self.fonts.width(words, size, bold=bold)
         if words:
             turn = self.turn.after(x, y).after(-anchor * width, 0)
-            self.draw_text(words, size, bold, colour, turn)
+            self.draw_text(self.fonts.in_sight(words), size, bold, colour, turn)
         return width
 
     def centre(
@@ -141,7 +151,7 @@ class Pen(ABC):
         tint: str | None = None,
         weight: float = INK,
     ) -> None:
-        """An icon, its upper left corner at the point; large ones may be drawn with a lighter line."""
+        """An icon, its upper left corner at the point; a large one may take a lighter line."""
         icon = self.icons[name]
         with self.at(x, y, scale=size / GRID):
             width = weight * self.turn.scale

@@ -22,12 +22,18 @@ ACCENTS = {
     "silver": ("money", "coin"),
     "rose": ("karma",),
     "green": ("half-road", "halves", "straight", "curve", "junction", "crossing", "green"),
-    "purple": ("good", "goods-die", "tea", "silk", "spice", "purple")
-    + ("sell", "market-same", "market-different"),
-    "blue": ("forward", "back", "back-any", "blue")
-    + ("lamp", "fish", "flag", "wheel", "lotus", "shell"),
-    "orange": ("palace", "orange")
-    + ("mogul", "maharani", "merchant", "raja", "builder", "portuguese"),
+    "purple": (
+        *("good", "goods-die", "tea", "silk", "spice", "purple"),
+        *("sell", "market-same", "market-different"),
+    ),
+    "blue": (
+        *("forward", "back", "back-any", "blue"),
+        *("lamp", "fish", "flag", "wheel", "lotus", "shell"),
+    ),
+    "orange": (
+        *("palace", "orange"),
+        *("mogul", "maharani", "merchant", "raja", "builder", "portuguese"),
+    ),
 }
 _ACCENT_OF = {icon: accent for accent, icons in ACCENTS.items() for icon in icons}
 

@@ -2,6 +2,9 @@
 
 from typing import NamedTuple
 
+# The height of the foot of every page and sheet.
+FOOT = 9.0
+
 
 class Place(NamedTuple):
     """A rectangle that can be cut up into others."""
@@ -30,6 +33,16 @@ class Place(NamedTuple):
     def least(self) -> float:
         """The shorter side."""
         return min(self.width, self.height)
+
+    @property
+    def foot(self) -> "Place":
+        """The strip at the bottom that says whose page this is."""
+        return Place(self.x, self.bottom - FOOT, self.width, FOOT)
+
+    @property
+    def body(self) -> "Place":
+        """What is left above the foot."""
+        return self._replace(height=self.height - FOOT)
 
     def inset(self, x: float, y: float | None = None) -> "Place":
         """The place without a rim."""

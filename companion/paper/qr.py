@@ -5,7 +5,7 @@ from functools import lru_cache
 import qrcode
 from qrcode.constants import ERROR_CORRECT_H, ERROR_CORRECT_L, ERROR_CORRECT_M
 
-from companion.paper.outline import rectangle
+from companion.paper.outline import Stroke, rectangle
 from companion.paper.pen import Pen
 
 QUIET = 4
@@ -19,9 +19,7 @@ def encode(content: str) -> tuple[tuple[bool, ...], ...]:
     level = (
         ERROR_CORRECT_H if length <= 24 else ERROR_CORRECT_M if length <= 90 else ERROR_CORRECT_L
     )
-    code: qrcode.QRCode[qrcode.image.base.BaseImage] = qrcode.QRCode(
-        error_correction=level, border=0, mask_pattern=3
-    )
+    code = qrcode.QRCode(error_correction=level, border=0, mask_pattern=3)
     code.add_data(content)
     code.make(fit=True)
     return tuple(tuple(bool(module) for module in row) for row in code.get_matrix())
@@ -32,7 +30,7 @@ def draw_qr(pen: Pen, content: str, x: float, y: float, side: float) -> None:
     rows = encode(content)
     module = side / (len(rows) + 2 * QUIET)
     pen.box(x, y, side, side, fill=WHITE)
-    outline = []
+    outline: list[Stroke] = []
     for r, row in enumerate(rows):
         start = 0
         for c in range(len(row) + 1):

@@ -10,23 +10,28 @@ from companion.paper.pen import Pen
 
 
 class SvgPen(Pen):
-    """Writes one page as an SVG without style attributes, so that strict pages may show it."""
+    """Writes the first page as an SVG without style attributes, for pages that allow none."""
 
     def __init__(
         self, fonts: Fonts, icons: Icons, page: Page, *, title: str, language: str
     ) -> None:
-        super().__init__(fonts, icons)
-        self._parts = [
+        super().__init__(fonts, icons, page)
+        self._head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" lang="{escape(language)}" role="img" '
             f'viewBox="0 0 {page.width:g} {page.height:g}" font-family="DejaVu Sans, sans-serif" '
             'stroke-linecap="round" stroke-linejoin="round" fill-rule="evenodd">'
             f"<title>{escape(title)}</title>"
             f'<rect width="{page.width:g}" height="{page.height:g}" fill="#ffffff"/>'
-        ]
+        )
+        self._pages: list[list[str]] = [[]]
+
+    def next_page(self) -> None:
+        """End this page."""
+        self._pages.append([])
 
     def finish(self) -> str:
-        """The whole picture."""
-        return "".join((*self._parts, "</svg>"))
+        """The first page."""
+        return "".join((self._head, *self._pages[0], "</svg>"))
 
     def draw_path(
         self,
@@ -43,7 +48,7 @@ class SvgPen(Pen):
             look += f' stroke="{line}" stroke-width="{write_number(width)}"'
         if line and dash:
             look += f' stroke-dasharray="{" ".join(write_number(part) for part in dash)}"'
-        self._parts.append(f'<path {look} d="{write_outline(turn.move(outline))}"/>')
+        self._pages[-1].append(f'<path {look} d="{write_outline(turn.move(outline))}"/>')
 
     def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
         """Put a text on the picture, as wide as on paper whatever font the browser has."""
@@ -51,7 +56,7 @@ class SvgPen(Pen):
         numbers = (turn.a / scale, turn.b / scale, -turn.b / scale, turn.a / scale, turn.x, turn.y)
         width = self.fonts.width(words, size, bold=bold)
         weight = ' font-weight="bold"' if bold else ""
-        self._parts.append(
+        self._pages[-1].append(
             f'<text transform="matrix({" ".join(write_number(number) for number in numbers)})" '
             f'font-size="{write_number(size * POINT)}" textLength="{write_number(width)}" '
             f'lengthAdjust="spacingAndGlyphs" fill="{colour}"{weight}>{escape(words)}</text>'

@@ -27,7 +27,7 @@ def arrange_river(sheet: Mapping[str, Any], place: Place) -> Iterator[Cell]:
 
 
 def arrange_market(sheet: Mapping[str, Any], place: Place) -> Iterator[Cell]:
-    """A row of boxes for each good, what each column pays beneath, and the tents with their bonus."""
+    """A row of boxes for each good, what each column pays, and the tents with their bonus."""
     market, goods = sheet["market"], _goods(sheet)
     coins = market["coins"]
     grid = Place(

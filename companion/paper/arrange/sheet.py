@@ -13,13 +13,12 @@ from companion.paper.arrange.boxes import (
 from companion.paper.arrange.province import arrange_province
 from companion.paper.arrange.tracks import arrange_tracks
 from companion.paper.layout import Cell, Layout, Panel
-from companion.paper.place import Place
+from companion.paper.place import FOOT, Place
 
 Sheet = Mapping[str, Any]
 
 # The generated default is designed on this many millimetres and stretched to the frame.
 WIDTH, HEIGHT = 190.0, 250.0
-FOOTER = 9.0
 HEADER = Place(27, 0, 136, 17)
 HEADING = 5.0
 
@@ -47,7 +46,7 @@ AREAS = {
 def arrange(sheet: Sheet, width: float, height: float) -> Layout:
     """Place everything the sheet prints; its part `paper` may move areas and choose the look."""
     paper = sheet.get("paper", {})
-    across, down = width / WIDTH, (height - FOOTER) / HEIGHT
+    across, down = width / WIDTH, (height - FOOT) / HEIGHT
     panels: list[Panel] = []
     cells: list[Cell] = []
     for name, area in AREAS.items():
@@ -67,7 +66,7 @@ def arrange(sheet: Sheet, width: float, height: float) -> Layout:
         width=width,
         height=height,
         header=HEADER.stretch(across, down),
-        footer=Place(0, height - FOOTER, width, FOOTER),
+        footer=Place(0, 0, width, height).foot,
         panels=tuple(panels),
         cells=tuple(cell._replace(place=cell.place.stretch(across, down)) for cell in cells),
     )

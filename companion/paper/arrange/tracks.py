@@ -75,7 +75,7 @@ def _steps(path: list[int | str], place: Place) -> Iterator[Step]:
 def _put(
     place: Place, step: Step, start: float, length: float, depth: float, thick: float
 ) -> Place:
-    """The place along an arm, measured in the direction of fame, and inwards from the outer edge."""
+    """A place along an arm: in the direction of fame, and inwards from the outer edge."""
     if step.arm == "left":
         return Place(place.x + depth, place.y + start, thick, length)
     if step.arm == "right":

@@ -106,6 +106,8 @@ def draw_box(pen: Pen, cell: Cell, look: Look) -> None:
     accent = look.accents[cell.accent]
     ground = accent.light if cell.figure == "shaded" else look.panel
     pen.box(*cell.place, radius=0.8, line=accent.strong, fill=ground, thick=THIN)
+    if look.saver and cell.figure == "shaded":
+        hatch(pen, cell.place._replace(y=cell.place.bottom - 1.2, height=1.2), look.soft, 1.2)
 
 
 def draw_label(pen: Pen, cell: Cell, look: Look) -> None:
@@ -167,11 +169,9 @@ def draw_corner(pen: Pen, cell: Cell, look: Look) -> None:
         hatch(pen, cell.place, look.soft, 2.4)
     middle = cell.place.inset(cell.place.least * (0.13 if look.saver else 0))
     draw_fame(pen, cell._replace(place=middle), look)
-    star = Place(middle.x, middle.y, middle.width * 0.34, middle.height * 0.34)
+    side = middle.least * 0.32
     tint = None if look.saver else look.panel
-    pen.icon(
-        "fame", middle.right - star.width - 1, middle.y + 1, star.width, ink=look.ink, tint=tint
-    )
+    pen.icon("fame", middle.x + 1, middle.bottom - side - 0.8, side, ink=look.ink, tint=tint)
 
 
 def draw_coin(pen: Pen, cell: Cell, look: Look) -> None:

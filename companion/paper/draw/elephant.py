@@ -41,14 +41,15 @@ def draw_elephant(pen: Pen, place: Place, words: Words, look: Look) -> None:
 def _draw_side(pen: Pen, place: Place, words: Words, look: Look) -> None:
     gold = look.accents["gold"]
     pen.box(*place, fill=look.ground)
-    for i in range(3):
-        pen.icon("arch", place.x + 2 + i * 25, place.y + 3, 24, ink=gold.strong, weight=0.5)
-    size = 46.0
+    ground = place.bottom - 3.5
+    for x, wide in ((place.x + 3, 20.0), (place.right - 23, 20.0), (place.centre[0] - 26, 52.0)):
+        pen.icon("arch", x, ground - wide * 22 / 24, wide, ink=gold.strong, weight=9 / wide)
+    size = 40.0
     tint = look.panel if look.saver else look.accents["silver"].light
     left = place.x + (place.width - size) / 2
-    pen.icon("elephant", left, place.bottom - size - 4, size, ink=look.ink, tint=tint, weight=0.7)
+    pen.icon("elephant", left, ground - size * 21 / 24, size, ink=look.ink, tint=tint, weight=0.7)
     # The cloth on its back carries the colours of the dice.
-    cloth = Place(left + size * 0.6, place.bottom - size * 0.76, size * 0.22, size * 0.24)
+    cloth = Place(left + size * 0.6, ground - size * 0.64, size * 0.22, size * 0.24)
     pen.box(*cloth, radius=1.5, line=look.ink, fill=gold.light, thick=0.6)
     pen.icon("lotus", cloth.x + 1, cloth.y + 1.2, cloth.width - 2, ink=look.ink, weight=1.2)
     pen.line(

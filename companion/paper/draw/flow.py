@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from companion.paper.draw.foot import FOOT, draw_footer, draw_head
+from companion.paper.draw.foot import draw_footer, draw_head
 from companion.paper.fonts import POINT, SMALLEST
 from companion.paper.looks import Look
-from companion.paper.pdf import PdfPen
+from companion.paper.pen import Pen
 from companion.paper.pictures import accent_of
 from companion.paper.place import Place
 from companion.paper.words import Words
@@ -53,20 +53,18 @@ STYLES = {
 class Flow:
     """Writes blocks down the columns and turns the page when they are full."""
 
-    def __init__(self, pen: PdfPen, article: Article, words: Words, look: Look) -> None:
+    def __init__(self, pen: Pen, article: Article, words: Words, look: Look) -> None:
         self.pen, self.article, self.words, self.look = pen, article, words, look
         self.page = 0
+        self.at = 0
+        self.y = 0.0
         self._begin_page()
 
     def write(self, blocks: Iterable[Block]) -> None:
         """Write them all; a heading is never alone at the foot of a column."""
         for block in blocks:
             self._write(block)
-
-    def finish(self) -> bytes:
-        """End the last page and give the whole document."""
         self._end_page()
-        return self.pen.finish()
 
     def _write(self, block: Block) -> None:
         style = STYLES[block.kind]
@@ -129,12 +127,10 @@ class Flow:
             head = (article.icon, article.title, article.about)
             self.body = draw_head(self.pen, frame, *head, self.look)
         else:
-            self.body = frame._replace(height=frame.height - FOOT)
+            self.body = frame.body
         self.y = self.body.y
 
     def _end_page(self) -> None:
-        frame = self.pen.page.frames[0]
-        foot = Place(frame.x, frame.bottom - FOOT, frame.width, FOOT)
         number = f"{self.words['page']} {self.page}"
-        draw_footer(self.pen, foot, number, self.words, self.look)
+        draw_footer(self.pen, self.pen.page.frames[0].foot, number, self.words, self.look)
         self.pen.next_page()

@@ -3,11 +3,10 @@
 from companion.paper.fonts import SMALLEST
 from companion.paper.looks import Look
 from companion.paper.pen import Pen
-from companion.paper.place import Place
+from companion.paper.place import FOOT, Place
 from companion.paper.words import Words
 
 CHECK = 50.0
-FOOT = 9.0
 HEAD = 17.0
 
 
@@ -26,7 +25,7 @@ def draw_footer(pen: Pen, place: Place, provenance: str, words: Words, look: Loo
 
 
 def draw_head(pen: Pen, place: Place, icon: str, title: str, how: str, look: Look) -> Place:
-    """A page's title with its icon and one sentence; gives back what is left between head and foot."""
+    """A page's icon, title and one sentence; gives back what is left for the page itself."""
     tint = None if look.saver else look.accents["gold"].light
     pen.icon(icon, place.x + 0.5, place.y, HEAD - 5, ink=look.ink, tint=tint)
     x = place.x + HEAD - 1

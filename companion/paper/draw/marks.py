@@ -9,7 +9,7 @@ from companion.paper.outline import ellipse
 from companion.paper.pen import Pen
 from companion.paper.place import Place
 
-# Cell id -> words: `ring`, `cross`, `tick`, `level`, `road nes`; several are drawn one over another.
+# Cell id -> words: `ring`, `cross`, `tick`, `level`, `road nes`; several go one over another.
 Marks = Mapping[str, str]
 
 THICK = 0.6

@@ -20,7 +20,7 @@ class Invitation(NamedTuple):
 
 
 def draw_poster(pen: Pen, place: Place, invitation: Invitation, words: Words, look: Look) -> None:
-    """One QR as large as the page allows, a smaller one for the Wi-Fi, address and code in large type."""
+    """A large QR to the table, a smaller one to the Wi-Fi, address and code in large type."""
     pen.box(*place, radius=4, fill=look.ground, line=look.ink, thick=0.6)
     pen.box(*place.inset(2.5), radius=3, line=look.accents["gold"].strong)
     x, _ = place.centre

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from companion.paper.draw.cells import DRAWERS, FIRM, THIN
-from companion.paper.draw.marks import Marks, draw_marks
+from companion.paper.draw.cells import DRAWERS, THIN
 from companion.paper.draw.chip import DICE, draw_chip
 from companion.paper.draw.foot import draw_footer
+from companion.paper.draw.marks import Marks, draw_marks
 from companion.paper.draw.pictures import hatch, points_for
 from companion.paper.layout import Layout, Panel
 from companion.paper.looks import Look
@@ -13,7 +13,6 @@ from companion.paper.pen import Pen
 from companion.paper.place import Place
 from companion.paper.qr import draw_qr
 from companion.paper.words import Words
-
 
 # Areas without a die's colour have a symbol of their own.
 SYMBOLS = {"upgrades": "upgrade", "karma": "karma"}

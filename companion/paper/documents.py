@@ -1,0 +1,143 @@
+"""What can be printed: pads, seats, play aids, posters and texts, ready for any pen."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from companion.paper.arrange.sheet import Sheet, arrange
+from companion.paper.draw.depots import draw_depots
+from companion.paper.draw.elephant import draw_elephant
+from companion.paper.draw.flow import Article, Flow
+from companion.paper.draw.foot import draw_footer, draw_head
+from companion.paper.draw.nets import draw_nets
+from companion.paper.draw.poster import Invitation, draw_poster
+from companion.paper.draw.sheet import Seat, draw_art, draw_blank, draw_seat
+from companion.paper.layout import Layout
+from companion.paper.looks import Look, choose_look
+from companion.paper.pages import Page, lay_out_page
+from companion.paper.pen import Pen
+from companion.paper.words import Words
+
+CUT = 5.0
+
+
+class Document(NamedTuple):
+    """A title, a size of page, and how to draw all pages."""
+
+    title: str
+    page: Page
+    draw: Callable[[Pen], None]
+
+
+def make_pad(
+    sheets: Sequence[Sheet],
+    words: Words,
+    *,
+    copies: int = 1,
+    paper: str = "a4",
+    up: int = 1,
+    saver: bool = False,
+) -> Document:
+    """Blank copies of a sheet; with two sheets, one lies behind the other for both sides."""
+    page = lay_out_page(paper, up)
+    prepared = [_prepare(sheet, page, saver) for sheet in sheets]
+
+    def draw(pen: Pen) -> None:
+        for _ in range(0, copies, up):
+            for number, (layout, look) in enumerate(prepared):
+                pen.stamp(f"side{number}", partial(_draw_blanks, pen, layout, words, look))
+                pen.next_page()
+
+    return Document(_title(words, *(sheet["title"] for sheet in sheets)), page, draw)
+
+
+def make_seats(
+    sheet: Sheet,
+    seats: Sequence[Seat],
+    words: Words,
+    *,
+    paper: str = "a4",
+    saver: bool = False,
+) -> Document:
+    """Running or finished sheets, a page for each seat."""
+    page = lay_out_page(paper)
+    layout, look = _prepare(sheet, page, saver)
+
+    def draw(pen: Pen) -> None:
+        for seat in seats:
+            with pen.at(page.frames[0].x, page.frames[0].y):
+                pen.stamp("art", partial(draw_art, pen, layout, words, look))
+                draw_seat(pen, layout, seat, words, look)
+            pen.next_page()
+
+    return Document(_title(words, sheet["title"]), page, draw)
+
+
+def make_aids(sheet: Sheet, words: Words, *, paper: str = "a4", saver: bool = False) -> Document:
+    """Depots with the card of the round, front and back; the elephant; the dice."""
+    page = lay_out_page(paper)
+    look = choose_look("sun", saver=saver)
+    parts = (
+        ("depots", "good", partial(draw_depots, spaces=1, part="turn", words=words, look=look)),
+        ("depots", "good", partial(draw_depots, spaces=2, part="karma", words=words, look=look)),
+        ("elephant", "elephant", partial(draw_elephant, words=words, look=look)),
+        ("nets", "goods-die", partial(draw_nets, dice=sheet["dice"], words=words, look=look)),
+    )
+
+    def draw(pen: Pen) -> None:
+        for key, icon, draw_part in parts:
+            head = (icon, words[key], words[f"{key}-how"])
+            draw_part(pen, draw_head(pen, page.frames[0], *head, look))
+            draw_footer(pen, page.frames[0].foot, words["game"], words, look)
+            pen.next_page()
+
+    return Document(_title(words, words["aids"]), page, draw)
+
+
+def make_poster(
+    invitation: Invitation, words: Words, *, paper: str = "a4", saver: bool = False
+) -> Document:
+    """The join poster of a table."""
+    page = lay_out_page(paper)
+    look = choose_look("sun", saver=saver)
+
+    def draw(pen: Pen) -> None:
+        draw_poster(pen, page.frames[0].body, invitation, words, look)
+        draw_footer(pen, page.frames[0].foot, "", words, look)
+        pen.next_page()
+
+    return Document(f"{words['join']}: {invitation.code}", page, draw)
+
+
+def make_article(
+    article: Article, words: Words, *, paper: str = "a4", saver: bool = False
+) -> Document:
+    """A rule summary, or the record of a game."""
+    look = choose_look("sun", saver=saver)
+
+    def draw(pen: Pen) -> None:
+        Flow(pen, article, words, look).write(article.blocks)
+
+    return Document(article.title, lay_out_page(paper), draw)
+
+
+def _title(words: Words, *parts: str) -> str:
+    return f"{words['game']}: {', '.join(parts)}"
+
+
+def _prepare(sheet: Sheet, page: Page, saver: bool) -> tuple[Layout, Look]:
+    frame = page.frames[0]
+    layout = arrange(sheet, frame.width, frame.height)
+    return layout, choose_look(layout.look, saver=saver)
+
+
+def _draw_blanks(pen: Pen, layout: Layout, words: Words, look: Look) -> None:
+    """A blank sheet in every frame of the page; between two, where to cut."""
+    for frame in pen.page.frames:
+        with pen.at(frame.x, frame.y):
+            draw_art(pen, layout, words, look)
+            draw_blank(pen, layout, words, look)
+    for left, right in zip(pen.page.frames, pen.page.frames[1:], strict=False):
+        x = (left.right + right.x) / 2
+        for top in (left.y, left.bottom - CUT):
+            pen.line((x, top), (x, top + CUT), colour=look.soft)
