@@ -1,0 +1,25 @@
+"""What a bot is: somebody who chooses one of the actions that a seat is offered."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Protocol
+
+Budget = Callable[[], Callable[[], bool]]
+"""Called when a bot begins to think; what it returns says whether it may go on."""
+
+
+class Bot(Protocol):
+    """Plays any seat; it may remember plans, but its choice depends on the state and the luck."""
+
+    def choose(self, state: Any, seat: int, random: Random) -> Any:
+        """One of the legal actions of this seat."""
+
+
+def count_steps(steps: int) -> Budget:
+    """A budget of so many steps of thought, which gives the same choice on every machine."""
+
+    def begin() -> Callable[[], bool]:
+        left = iter(range(steps))
+        return lambda: next(left, None) is not None
+
+    return begin

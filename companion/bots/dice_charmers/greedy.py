@@ -1,0 +1,115 @@
+"""The greedy bot: makes the most of this turn, with a fair eye on what the sheet promises."""
+
+from random import Random
+from typing import Final
+
+from companion.bots.dice_charmers.judge import Judge
+from companion.bots.dice_charmers.plan import Outlook, Plan, look_around, plan_turn
+from companion.bots.dice_charmers.worth import Taste
+from companion.games.dice_charmers.actions import AGAIN, TAKE, Action
+from companion.games.dice_charmers.apply import apply_action
+from companion.games.dice_charmers.legal import list_legal
+from companion.games.dice_charmers.pieces import DIE
+from companion.games.dice_charmers.printed import Printed
+from companion.games.dice_charmers.state import Dice, Phase, Sheet, State
+from companion.games.dice_charmers.turns import is_playable
+
+_WIDTH: Final = 4
+_STEPS: Final = 120
+_POOR: Final = 4.5
+"""Below so many coins a turn makes one think of karma."""
+
+
+class Greedy:
+    """Plans a turn when it begins and then follows the plan, as long as the table does too."""
+
+    def __init__(self, taste: Taste) -> None:
+        self._taste = taste
+        self._judge: Judge | None = None
+        self._ahead: tuple[tuple[State, Action], ...] = ()
+
+    def choose(self, state: State, seat: int, random: Random) -> Action:
+        """The next action of the best turn found."""
+        if self._ahead and self._ahead[0][0] == state:
+            action = self._ahead[0][1]
+            self._ahead = self._ahead[1:]
+            return action
+        legal = list_legal(state, seat)
+        if len(legal) == 1:
+            return legal[0]
+        self._ahead = self._plan(state, seat, legal)
+        return self.choose(state, seat, random)
+
+    def find_judge(self, printed: Printed) -> Judge:
+        """The judge of this sheet, who remembers what he has seen of it."""
+        if self._judge is None or self._judge.printed is not printed:
+            self._judge = Judge(printed, self._taste)
+        return self._judge
+
+    def _plan(
+        self, state: State, seat: int, legal: tuple[Action, ...]
+    ) -> tuple[tuple[State, Action], ...]:
+        judge = self.find_judge(state.printed)
+        outlook = look_around(state, seat, judge)
+        phase = state.turn.phase
+        if phase == Phase.ACT:
+            return plan_turn([(state, ())], judge, outlook, _WIDTH, _STEPS)[0].way
+        best = self.plan_dice(state, seat, legal, outlook)
+        sheet = state.sheets[seat]
+        assert isinstance(sheet, Sheet)
+        before = judge.judge(sheet, outlook.hope)
+        karma = [action for action in legal if action.verb in ("karma", "again")]
+        if karma and (not best or best[0].value < before + _POOR):
+            hopes = [(self.expect_reroll(state, seat, action, outlook), action) for action in karma]
+            hoped, action = max(hopes, key=lambda hope: hope[0])
+            if not best or hoped > best[0].value:
+                return ((state, action),)
+        return best[0].way
+
+    def plan_dice(
+        self, state: State, seat: int, legal: tuple[Action, ...], outlook: Outlook
+    ) -> list[Plan]:
+        """The best turns that begin with a die now on offer; twins that look alike count once."""
+        seen = set()
+        starts = []
+        for action in legal:
+            if action.verb in ("take", "keep"):
+                die = DIE[action.words[0]]
+                face = (die >> 1, state.dice.faces[die])
+                if face not in seen:
+                    seen.add(face)
+                    starts.append((apply_action(state, seat, action), ((state, action),)))
+        judge = self.find_judge(state.printed)
+        return plan_turn(starts, judge, outlook, _WIDTH + 2, _STEPS)
+
+    def expect_reroll(self, state: State, seat: int, action: Action, outlook: Outlook) -> float:
+        """What one more karma brings on average: the better of two dice, each with any face."""
+        dice = state.dice
+        pair = dice.pair if action is AGAIN else (dice.elephant, DIE[action.words[0]])
+        first, second = (self._expect_faces(state, seat, die, outlook) for die in pair)
+        value = sum(max(one, other) for one in first for other in second)
+        return value / (len(first) * len(second)) - self._taste.karma * outlook.hope
+
+    def _expect_faces(self, state: State, seat: int, die: int, outlook: Outlook) -> list[float]:
+        printed, dice = state.printed, state.dice
+        sheet = state.sheets[seat]
+        assert isinstance(sheet, Sheet)
+        judge = self.find_judge(printed)
+        nothing = judge.judge(sheet, outlook.hope)
+        found: dict[str, float] = {}
+        for face in printed.faces[die >> 1]:
+            if face in found:
+                continue
+            found[face] = nothing
+            if is_playable(printed, sheet, die >> 1, face):
+                rolled = state._replace(
+                    dice=Dice(
+                        tuple(face if d == die else f for d, f in enumerate(dice.faces)),
+                        dice.centre | 1 << die,
+                        die ^ 1,
+                        dice.depots,
+                    )
+                )
+                start = apply_action(rolled, seat, TAKE[die])
+                found[face] = plan_turn([(start, ())], judge, outlook, 1, 40)[0].value
+        return [found[face] for face in printed.faces[die >> 1]]

@@ -1,0 +1,84 @@
+"""Lets bots play many games, the same ones for the same seed whatever the number of cores."""
+
+from collections.abc import Iterator, Mapping
+from multiprocessing import get_context
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from companion.bots import Bot, count_steps, make_bot
+from companion.bots.dice_charmers.tally import Outcome, count_game
+from companion.games import find_game
+from companion.rules import TABLE, Game
+
+THOUGHT: Final = 60
+"""Steps of thought for a searching bot, about as many as it has in the time of a table."""
+
+
+class Match(NamedTuple):
+    """What is played: the game, the sheet as its file says, who plays, and the seed."""
+
+    slug: str
+    printed: Mapping[str, Any]
+    bots: tuple[str, ...]
+    """One for each seat; they change seats from game to game."""
+    seed: int
+
+
+class Board:
+    """A match set up to be played, with bots who remember what they have seen of the sheet."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.game = find_game(match.slug)
+        self.layout = self.game.read_layout(match.printed)
+        budget = count_steps(THOUGHT)
+        self.bots = {name: make_bot(self.game, name, budget) for name in match.bots}
+
+    def play(self, number: int) -> Outcome:
+        """Plays one game; seat 0 begins, and the bots sit as the number of the game says."""
+        names = self.match.bots
+        seated = tuple(names[(seat + number) % len(names)] for seat in range(len(names)))
+        random = Random(f"{self.match.seed}/{number}")
+        bots = [self.bots[name] for name in seated]
+        start = self.game.setup(self.layout, len(names), 0, {})
+        state, passes = play_out(self.game, self.layout, start, bots, random)
+        return count_game(state, seated, passes)
+
+
+def play_out(
+    game: Game[Any, Any, Any], layout: Any, state: Any, bots: list[Bot], random: Random
+) -> tuple[Any, int]:
+    """Plays a position to its end; also counts the turns that went without a die."""
+    passes = 0
+    while game.result(state) is None:
+        owed = game.chance(state)
+        if owed is not None:
+            state = game.apply(state, TABLE, game.parse(layout, owed.draw(random)))
+            continue
+        seat = next(seat for seat in range(len(bots)) if game.legal(state, seat))
+        action = bots[seat].choose(state, seat, random)
+        passes += str(action) == "go without"
+        state = game.apply(state, seat, action)
+    return state, passes
+
+
+def play_match(match: Match, games: int, cores: int) -> Iterator[Outcome]:
+    """Plays the games of a match on so many cores, and yields them in order."""
+    if cores == 1:
+        board = Board(match)
+        yield from map(board.play, range(games))
+        return
+    with get_context("spawn").Pool(cores, _set_up_board, (match,)) as pool:
+        yield from pool.imap(_play_on_board, range(games), chunksize=max(1, min(20, games // 20)))
+
+
+_boards: list[Board] = []
+"""The one board of a child, set up when the child starts."""
+
+
+def _set_up_board(match: Match) -> None:
+    _boards[:] = [Board(match)]
+
+
+def _play_on_board(number: int) -> Outcome:
+    return _boards[0].play(number)

@@ -1,0 +1,21 @@
+"""The command line: play, replay, simulate, and check a sheet file."""
+
+import click
+
+from companion.commands.play import play
+from companion.commands.replay import replay
+from companion.commands.sheet import sheet
+from companion.commands.simulate import simulate
+
+
+@click.group(invoke_without_command=True)
+@click.version_option(package_name="sheet-companion", prog_name="companion")
+@click.pass_context
+def main(context: click.Context) -> None:
+    """A companion for roll-and-write games; without a command, play in the terminal."""
+    if context.invoked_subcommand is None:
+        context.invoke(play)
+
+
+for command in (play, replay, sheet, simulate):
+    main.add_command(command)

@@ -1,0 +1,42 @@
+"""The options that several commands take, and how their words become values."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import click
+
+from companion.bots import list_bots
+from companion.layouts import read_sheet
+from companion.rules import Game, LayoutError
+from companion.settings import find_folder
+
+
+def find_owners_folder() -> Path:
+    """The folder of this installation, in which an owner's own sheets may lie."""
+    return Path(os.environ.get("COMPANION_FOLDER") or find_folder(os.environ))
+
+
+def open_sheet(game: Game[Any, Any, Any], name: str) -> Mapping[str, Any]:
+    """What the sheet of this name says, checked; anything wrong ends the command."""
+    try:
+        printed = read_sheet(game.meta.slug, name, find_owners_folder())
+        game.read_layout(printed)
+    except (FileNotFoundError, LayoutError) as error:
+        raise click.BadParameter(str(error), param_hint="--sheet") from error
+    return printed
+
+
+def read_bots(game: Game[Any, Any, Any], text: str, most: int) -> tuple[str, ...]:
+    """The names in a list with commas, each of them a bot of this game."""
+    names = tuple(name.strip() for name in text.split(",") if name.strip())
+    known = list_bots(game)
+    for name in names:
+        if name not in known:
+            raise click.BadParameter(
+                f"no bot {name!r}: there is {', '.join(known)}", param_hint="--bots"
+            )
+    if len(names) > most:
+        raise click.BadParameter(f"at most {most} of them", param_hint="--bots")
+    return names

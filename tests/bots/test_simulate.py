@@ -1,0 +1,74 @@
+"""A simulation can be trusted: repeatable, fair in seating, and its figures add up."""
+
+import pytest
+
+from companion.bots.dice_charmers.tally import Outcome, sum_up
+from companion.bots.simulate import Match, play_match
+from tests.bots.sheets import read_printed
+
+
+def play(games: int, cores: int = 1, seed: int = 1, *bots: str) -> list[Outcome]:
+    match = Match("dice_charmers", read_printed(), bots or ("random", "random"), seed)
+    return list(play_match(match, games, cores))
+
+
+def test_the_same_seed_gives_the_same_games_on_one_core_and_on_two() -> None:
+    assert play(8) == play(8, cores=2)
+
+
+def test_another_seed_gives_other_games() -> None:
+    assert play(4) != play(4, seed=2)
+
+
+def test_a_game_does_not_depend_on_the_games_before_it() -> None:
+    assert play(6, 1, 1, "greedy", "greedy")[:3] == play(3, 1, 1, "greedy", "greedy")
+
+
+def test_bots_change_seats_from_game_to_game() -> None:
+    seated = [outcome.bots for outcome in play(3, 1, 1, "greedy", "random")]
+    assert seated == [("greedy", "random"), ("random", "greedy"), ("greedy", "random")]
+
+
+GAME = Outcome(
+    bots=("fame", "money"),
+    rounds=8,
+    reason="crossed",
+    winners=(0,),
+    excess=(6, -4),
+    fame=(20, 8),
+    money=(30, 40),
+    rerolls=2,
+    passes=1,
+    used=("a1-n", "river-1"),
+    lost=("a1-n",),
+)
+
+
+def test_the_summary_counts_wins_styles_bonuses_and_passes() -> None:
+    shared = GAME._replace(winners=(0, 1), rounds=10, passes=0, used=("a1-n",), lost=())
+    figures = sum_up([GAME, shared])
+    assert figures["rounds"]["mean"] == 9
+    assert [seat["share"] for seat in figures["wins_by_seat"]] == [0.75, 0.25]
+    assert {name: bot["share"] for name, bot in figures["wins_by_bot"].items()} == {
+        "fame": 0.75,
+        "money": 0.25,
+    }
+    assert figures["winners_further_on"] == {"fame": 2, "money": 1}
+    assert figures["winning_excess"]["mean"] == 3
+    assert figures["passes_per_game"] == 0.5
+    assert figures["bonuses"] == {
+        "a1-n": {"used": 0.5, "lost": 0.25},
+        "river-1": {"used": 0.25, "lost": 0.0},
+    }
+
+
+def test_equal_tracks_are_neither_fame_nor_money() -> None:
+    equal = GAME._replace(fame=(20, 0), money=(40, 0))
+    assert sum_up([equal])["winners_further_on"] == {"equal": 1}
+
+
+def test_the_interval_of_a_share_is_the_one_of_wilson() -> None:
+    figures = sum_up([GAME] * 60 + [GAME._replace(winners=(1,))] * 40)
+    share = figures["wins_by_seat"][0]
+    assert share["share"] == 0.6
+    assert (share["low"], share["high"]) == pytest.approx((0.5020, 0.6906), abs=1e-4)
