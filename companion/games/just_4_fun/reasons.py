@@ -1,0 +1,117 @@
+"""Why an action is not possible now."""
+
+from companion.games.just_4_fun.actions import Action, read_cards
+from companion.games.just_4_fun.board import is_open
+from companion.games.just_4_fun.cards import count_unseen, is_face_down
+from companion.games.just_4_fun.legal import list_legal, list_placements
+from companion.games.just_4_fun.state import Phase, State
+from companion.rules import TABLE, Refusal
+
+
+def refuse(state: State, actor: int, action: Action) -> Refusal | None:
+    """Why an action is not possible now; None if it is."""
+    if actor == TABLE:
+        offered = action in list_legal(state, TABLE)
+        return None if offered else Refusal("J4-3", "not_now_for_the_table")
+    if action.verb in ("deal", "skip"):
+        return Refusal("J4-3", "only_the_table")
+    return refuse_seat(state, actor) or _refuse_phase(state, action)
+
+
+def refuse_seat(state: State, seat: int) -> Refusal | None:
+    """Why this seat cannot do anything at all now."""
+    turn = state.turn
+    if turn.phase == Phase.OVER:
+        return Refusal("J4-7" if turn.reason == "row" else "J4-8", "game_over")
+    if seat != turn.seat:
+        return Refusal("J4-3", "not_your_turn", {"seat": turn.seat})
+    if turn.phase == Phase.DEAL:
+        return Refusal("J4-3", "cards_being_dealt")
+    return None
+
+
+def refuse_playing(state: State, seat: int) -> Refusal | None:
+    """Why this seat cannot put down any cards now."""
+    refusal = refuse_seat(state, seat)
+    if refusal is None and state.turn.phase == Phase.SHUFFLE:
+        return Refusal("J4-1", "shuffle_first")
+    if refusal is None and state.turn.phase == Phase.DONE:
+        return Refusal("J4-3", "already_played")
+    return refusal
+
+
+def refuse_zone(state: State, seat: int, zone: int) -> Refusal | None:
+    """Why a seat may not place in a zone: who has how many pawns there (J4-4)."""
+    pawns = state.zones[zone]
+    if is_open(pawns, seat):
+        return None
+    leader = pawns.index(max(pawns))
+    return Refusal(
+        "J4-4",
+        "zone_closed",
+        {
+            "zone": state.printed.values[zone],
+            "seat": leader,
+            "theirs": pawns[leader],
+            "own": pawns[seat],
+        },
+    )
+
+
+def _refuse_phase(state: State, action: Action) -> Refusal | None:
+    verb, phase = action.verb, state.turn.phase
+    if verb == "shuffle":
+        return None if phase == Phase.SHUFFLE else Refusal("J4-1", "already_dealt")
+    if verb == "done" and phase != Phase.SHUFFLE:
+        return None if phase == Phase.DONE else _refuse_done(state)
+    return refuse_playing(state, state.turn.seat) or _refuse_put_down(state, action)
+
+
+def _refuse_put_down(state: State, action: Action) -> Refusal | None:
+    refuse_it = _refuse_play if action.verb == "play" else _refuse_discard
+    return _refuse_cards(state, action) or refuse_it(state, action)
+
+
+def _refuse_done(state: State) -> Refusal:
+    seat = state.turn.seat
+    hand = state.cards.hands[seat]
+    can_place = is_face_down(hand) or list_placements(state, seat, hand)
+    return Refusal("J4-6", "place_first" if can_place else "discard_first")
+
+
+def _refuse_cards(state: State, action: Action) -> Refusal | None:
+    named = read_cards(action)
+    for card in named:
+        refusal = refuse_card(state, card, named.count(card))
+        if refusal is not None:
+            return refusal
+    return None
+
+
+def refuse_card(state: State, card: int, number: int) -> Refusal | None:
+    """Why the seat whose turn it is cannot have so many of a card."""
+    hand = state.cards.hands[state.turn.seat]
+    face_down = is_face_down(hand)
+    held = count_unseen(state)[card] if face_down else hand.count(card)
+    if number <= held:
+        return None
+    details = {"card": card, "named": number, "held": held}
+    return Refusal("J4-1", "cards_gone" if face_down else "cards_not_held", details)
+
+
+def _refuse_play(state: State, action: Action) -> Refusal | None:
+    total = sum(read_cards(action))
+    zone = state.printed.zone_of.get(total)
+    if zone is None:
+        return Refusal("J4-2", "no_such_zone", {"sum": total, "most": max(state.printed.values)})
+    return refuse_zone(state, state.turn.seat, zone)
+
+
+def _refuse_discard(state: State, action: Action) -> Refusal | None:
+    placements = list_placements(state, state.turn.seat, read_cards(action))
+    if not placements:
+        return None
+    cards = placements[0]
+    return Refusal(
+        "J4-6", "must_place", {"cards": " ".join(cards.words), "zone": sum(read_cards(cards))}
+    )
