@@ -1,0 +1,98 @@
+"""What every game promises about its lines: what is offered is accepted, and nothing else is."""
+
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.rules import TABLE, IllegalAction, InvalidAction, Play
+from tests.games.contract.walking import SLUGS, Table, list_offers, set_up, walk
+
+pytestmark = pytest.mark.parametrize("slug", SLUGS)
+
+GAMES_A_TEST = 2
+STRANGE_LINES = 20
+
+
+@cache
+def gather_lines(slug: str) -> tuple[str, ...]:
+    """Many well-formed lines: whatever was ever offered or rolled in some games."""
+    lines: dict[str, None] = {}
+    for seed in range(30):
+        random = Random(f"gather {seed}")
+        table = set_up(slug, random)
+        for step in walk(table, random, arranging=0.02):
+            lines |= {str(action): None for _, action in list_offers(table, step.state)}
+            if step.actor == TABLE:
+                lines[str(step.action)] = None
+    return tuple(sorted(lines))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_parsing_and_printing_are_inverse(slug: str, seed: int) -> None:
+    random = Random(f"print {seed}")
+    table = set_up(slug, random)
+    for step in walk(table, random, arranging=0.01):
+        actions = [action for _, action in list_offers(table, step.state)]
+        for action in [*actions, *([step.action] if step.actor == TABLE else [])]:
+            assert table.game.parse(table.layout, str(action)) == action
+            assert str(table.game.parse(table.layout, str(action))) == str(action)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_what_is_offered_is_explained_as_possible_and_accepted(slug: str, seed: int) -> None:
+    random = Random(f"offered {seed}")
+    table = set_up(slug, random)
+    for step in walk(table, random, arranging=0.01):
+        play = Play.begin(table.game, table.layout, step.state)
+        for seat, action in list_offers(table, step.state):
+            explanation = table.game.explain(step.state, seat, str(action))
+            assert explanation.refusal is None, (seat, str(action), explanation)
+            assert str(action) in explanation.actions
+        offers = list_offers(table, step.state)
+        for seat, action in random.sample(offers, min(3, len(offers))):
+            applied = play.do(seat, str(action)).state
+            assert applied == table.game.apply(step.state, seat, action)
+
+
+@pytest.mark.parametrize("seed", range(50 // GAMES_A_TEST))
+def test_what_is_not_offered_is_refused_by_a_rule_that_explains_itself(
+    slug: str, seed: int
+) -> None:
+    for n in range(GAMES_A_TEST):
+        random = Random(f"refused {seed} {n}")
+        table = set_up(slug, random)
+        for step in walk(table, random, arranging=0.005):
+            for seat, line in list_strange_lines(table, step.state, random):
+                refuse(table, step.state, seat, line)
+
+
+def list_strange_lines(table: Table, state: Any, random: Random) -> list[tuple[int, str]]:
+    """Well-formed lines that are not offered: half from anywhere, half like what is offered."""
+    lines = gather_lines(table.game.meta.slug)
+    offers = list_offers(table, state)
+    verbs = {action.split()[0] for action in (str(action) for _, action in offers)}
+    alike = [line for line in lines if line.split()[0] in verbs]
+    strange = random.sample(lines, STRANGE_LINES // 2) + random.sample(
+        alike, min(len(alike), STRANGE_LINES // 2)
+    )
+    acting = [seat for seat, _ in offers[:1]] * 4
+    tried = [(random.choice([*acting, random.randrange(table.seats)]), line) for line in strange]
+    offered = {(seat, str(action)) for seat, action in offers}
+    return [(seat, line) for seat, line in tried if (seat, line) not in offered]
+
+
+def refuse(table: Table, state: Any, seat: int, line: str) -> None:
+    """Writes a line that is not offered, unless it names something only another sheet has."""
+    game = table.game
+    try:
+        game.parse(table.layout, line)
+    except InvalidAction:
+        return
+    with pytest.raises(IllegalAction) as caught:
+        Play.begin(game, table.layout, state).do(seat, line)
+    refusal = caught.value.refusal
+    assert refusal.rule in game.meta.rules, (seat, line, refusal)
+    assert refusal.cause
+    assert game.explain(state, seat, line) == ((), refusal)
