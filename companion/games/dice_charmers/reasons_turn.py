@@ -103,10 +103,8 @@ def _say_where(state: State, die: int, rule: str) -> Refusal:
     dice = state.dice
     if die == dice.elephant:
         return Refusal(rule, "die_on_elephant", {"die": DICE[die]})
-    for seat, depot in enumerate(dice.depots):
-        if depot >> die & 1:
-            return Refusal(rule, "die_in_depot", {"die": DICE[die], "seat": seat})
-    return Refusal("DC-11", "keep_one_of_two", {"die": DICE[die]})
+    holder = next(seat for seat, depot in enumerate(dice.depots) if depot >> die & 1)
+    return Refusal(rule, "die_in_depot", {"die": DICE[die], "seat": holder})
 
 
 def refuse_die(state: State, sheet: Sheet, die: int) -> Refusal | None:

@@ -119,6 +119,7 @@ def test_each_seat_takes_one_die_in_clockwise_order(lea: Seat, raj: Seat, mia: S
     lea.does("done")
     assert lea.table.state.turn.seat == 1
     raj.does("take p1", "done")
+    mia.is_refused("take p1", "DC-4", "die_in_depot", die="p1", seat=1)
     mia.does("take p2", "done")
     assert lea.table.state.turn.seat == 1
 

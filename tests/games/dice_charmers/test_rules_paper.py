@@ -57,6 +57,7 @@ def test_a_paper_seat_takes_any_die_unchecked(table: Table) -> None:
     raj.is_refused("keep o1", "DC-11", "not_rerolled", die="o1")
     raj.is_refused("crossed", "DC-11", "keep_one_of_two", die="p2")
     raj.does("again")
+    raj.is_offered_only()
     table.does("reroll tea-tea sun")
     raj.does("keep p2", "done")
     assert table.state.dice.depots == (0b100, 0b1000, 0)
