@@ -21,6 +21,8 @@ from companion.rules.layout import Table
 
 _PAIRS = tuple(f"{a}-{b}" for a in GOODS for b in GOODS)
 _FACES = {"green": tuple(GREEN_FACES), "purple": _PAIRS, "orange": PERSONS}
+_TAKEN = {"residence", "plain", "river", "karma", "fame", "money", "tent", "palace", "upgrade"}
+"""Names that stand for something else on every sheet."""
 
 
 class _Reader:
@@ -135,6 +137,8 @@ def _read_upgrades(
     buildings = table.texts("buildings", 1, 8, "types of building")
     if len(set(buildings)) < len(buildings) or not all(name.isidentifier() for name in buildings):
         raise table.refuse("buildings", "different names of one word each")
+    if taken := sorted(_TAKEN.union(GOODS, PERSONS).intersection(buildings)):
+        raise table.refuse("buildings", f"names of their own, found {taken[0]!r}")
     fame = table.numbers("fame", 1, 5, 20, "amounts of fame")
     columns = read.columns(table, len(fame) - 1, "upgrade")
     table.close()
