@@ -40,14 +40,12 @@ class PdfPen(Pen):
         self._canvas.setCreator("Sheet Companion")
         self._canvas.setProducer("Sheet Companion")
         self._stamps: set[str] = set()
-        self._round_ends()
 
     def stamp(self, name: str, draw: Callable[[], None]) -> None:
         """Show static art, drawn once a document however often it is shown."""
         if name not in self._stamps:
             self._stamps.add(name)
             self._canvas.beginForm(name)
-            self._round_ends()
             draw()
             self._canvas.endForm()
         self._canvas.doForm(name)
@@ -55,16 +53,11 @@ class PdfPen(Pen):
     def next_page(self) -> None:
         """End this page."""
         self._canvas.showPage()
-        self._round_ends()
 
     def finish(self) -> bytes:
         """The whole document."""
         self._canvas.save()
         return self._out.getvalue()
-
-    def _round_ends(self) -> None:
-        self._canvas.setLineCap(1)
-        self._canvas.setLineJoin(1)
 
     def draw_path(
         self,
@@ -80,7 +73,7 @@ class PdfPen(Pen):
         words = [f"q {a:.4f} {-b:.4f} {-b:.4f} {-a:.4f} {x:.2f} {self._top - y:.2f} cm"]
         if line:
             parts = " ".join(f"{part / turn.scale:.3f}" for part in dash)
-            words.append(f"{_colour(line)} RG {width / turn.scale:.4f} w [{parts}] 0 d")
+            words.append(f"{_colour(line)} RG {width / turn.scale:.4f} w 1 J 1 j [{parts}] 0 d")
         if fill:
             words.append(f"{_colour(fill)} rg")
         words += (_operators(outline), "B* Q" if line and fill else "S Q" if line else "f* Q")

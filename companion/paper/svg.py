@@ -20,7 +20,7 @@ class SvgPen(Pen):
             f'<svg xmlns="http://www.w3.org/2000/svg" lang="{escape(language)}" role="img" '
             f'viewBox="0 0 {page.width:g} {page.height:g}" font-family="DejaVu Sans, sans-serif" '
             'stroke-linecap="round" stroke-linejoin="round" fill-rule="evenodd">'
-            f"<title>{escape(title)}</title>"
+            f"<title>{escape(fonts.readable(title))}</title>"
             f'<rect width="{page.width:g}" height="{page.height:g}" fill="#ffffff"/>'
         )
         self._pages: list[list[str]] = [[]]

@@ -79,5 +79,5 @@ def draw_card(pen: Pen, place: Place, part: str, words: Words, look: Look) -> No
         pen.centre(row.x + 3.2, y, str(i + 1), 9, colour=look.ink, bold=True)
         lines = pen.fonts.lines(step, row.width - 10, 10)[:2]
         for n, line in enumerate(lines):
-            base = y + 1.3 + (n - (len(lines) - 1) / 2) * 4.2
-            pen.text(row.x + 9, base, line, 10, colour=look.ink)
+            baseline = y + 1.3 + (n - (len(lines) - 1) / 2) * 4.2
+            pen.text(row.x + 9, baseline, line, 10, colour=look.ink)

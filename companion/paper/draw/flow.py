@@ -82,8 +82,8 @@ class Flow:
         self._draw_signs(block, high)
         for line in lines:
             self._make_room(high)
-            x, base = self.column.x + indent, self.y + high * 0.76
-            self.pen.text(x, base, line, style.size, colour=self.look.ink, bold=style.bold)
+            x, baseline = self.column.x + indent, self.y + high * 0.76
+            self.pen.text(x, baseline, line, style.size, colour=self.look.ink, bold=style.bold)
             self.y += high
         if block.kind == "heading":
             ends = (self.column.x, self.y + 0.3), (self.column.right, self.y + 0.3)
@@ -93,10 +93,12 @@ class Flow:
             self.y = max(self.y, start[2])
 
     def _draw_signs(self, block: Block, high: float) -> None:
-        x, base = self.column.x, self.y + high * 0.76
+        x, baseline = self.column.x, self.y + high * 0.76
         if block.sign:
             colour = self.look.soft
-            self.pen.text(x, base, block.sign, SMALLEST, colour=colour, bold=True, within=SIGN - 1)
+            self.pen.text(
+                x, baseline, block.sign, SMALLEST, colour=colour, bold=True, within=SIGN - 1
+            )
             x += SIGN
         if block.icon:
             tint = None if self.look.saver else self.look.accents[accent_of(block.icon)].light

@@ -43,11 +43,11 @@ def _draw_mark(pen: Pen, cell: Cell, words: list[str], look: Look) -> None:
 def free_part(cell: Cell) -> Place:
     """Where a mark goes: in a box of the fame track, beside the bonus it may carry."""
     place = cell.place
-    if cell.kind != "fame":
+    if cell.kind not in {"fame", "corner"}:
         return place
-    if place.height > place.width:
-        return place._replace(height=place.height - place.width * 0.9)
-    return place._replace(width=place.width * 0.5)
+    if place.height > place.width * 1.2:
+        return place._replace(height=place.height - place.width)
+    return place._replace(width=place.width * 0.46)
 
 
 def draw_ring(pen: Pen, place: Place, ink: str) -> None:

@@ -50,16 +50,16 @@ def draw_panel(pen: Pen, panel: Panel, words: Words, look: Look) -> None:
     if not look.saver:
         pen.box(*strip, radius=1.3, fill=accent.light)
     side = strip.height - 0.2
-    base, size = strip.y + side * 0.78, points_for(side * 0.52)
+    baseline, size = strip.y + side * 0.78, points_for(side * 0.52)
     pen.icon(
         SYMBOLS.get(panel.name, panel.accent), strip.x + 0.9, strip.y + 0.1, side, ink=accent.strong
     )
     x = strip.x + side + 1.8
     if panel.accent in DICE:
         letter = words[f"letter-{panel.accent}"]
-        x += pen.text(x, base, letter, size, colour=accent.strong, bold=True) + 1.2
+        x += pen.text(x, baseline, letter, size, colour=accent.strong, bold=True) + 1.2
     room = strip.right - x - 1
-    x += pen.text(x, base, words[panel.name], size, colour=look.ink, bold=True, within=room)
+    x += pen.text(x, baseline, words[panel.name], size, colour=look.ink, bold=True, within=room)
     if look.saver and strip.right - x > 6:
         rest = Place(x + 2, strip.y + side * 0.3, strip.right - x - 3, side * 0.4)
         hatch(pen, rest, look.soft)
@@ -85,9 +85,9 @@ def draw_blank(pen: Pen, layout: Layout, words: Words, look: Look) -> None:
     left, right = place.x + place.width * 0.45, place.right - place.height * 1.5
     size = points_for(place.height * 0.12)
     for key, y in (("name", 0.42), ("date", 0.8)):
-        base = place.y + place.height * y
-        wide = pen.text(left, base, words[key], size, colour=look.soft)
-        pen.line((left + wide + 1.5, base), (right - 2, base), colour=look.soft)
+        baseline = place.y + place.height * y
+        wide = pen.text(left, baseline, words[key], size, colour=look.soft)
+        pen.line((left + wide + 1.5, baseline), (right - 2, baseline), colour=look.soft)
     for i, die in enumerate(DICE):
         chip = Place(right, place.y + 1, place.height * 1.5, place.height - 2).grid(
             2, 2, i % 2, i // 2

@@ -1,0 +1,80 @@
+"""A pen that remembers what it drew where, so that geometry is tested without a PDF."""
+
+from typing import NamedTuple
+
+from companion.paper.documents import Document
+from companion.paper.fonts import POINT
+from companion.paper.outline import Outline, Turn
+from companion.paper.pen import Pen
+from companion.paper.place import Place
+from companion.paper.press import Press
+
+
+class Text(NamedTuple):
+    words: str
+    size: float
+    place: Place
+
+
+class Path(NamedTuple):
+    line: str | None
+    fill: str | None
+    width: float
+    place: Place
+
+
+class RecordingPen(Pen):
+    def __init__(self, press: Press, document: Document) -> None:
+        super().__init__(press.fonts, press.icons, document.page)
+        self.texts: list[list[Text]] = [[]]
+        self.paths: list[list[Path]] = [[]]
+
+    def next_page(self) -> None:
+        self.texts.append([])
+        self.paths.append([])
+
+    def draw_path(
+        self,
+        outline: Outline,
+        turn: Turn,
+        line: str | None,
+        fill: str | None,
+        width: float,
+        dash: tuple[float, ...],
+    ) -> None:
+        points = [point for stroke in turn.move(outline) for point in _pairs(stroke.points)]
+        rim = width / 2 if line else 0
+        self.paths[-1].append(Path(line, fill, width, _bounds(points).inset(-rim)))
+
+    def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
+        wide = self.fonts.width(words, size, bold=bold)
+        high = size * POINT
+        box = ((0, -0.73 * high), (wide, -0.73 * high), (wide, 0), (0, 0))
+        scale = turn.scale
+        upright = turn._replace(a=turn.a / scale, b=turn.b / scale)
+        place = _bounds([upright.point(*corner) for corner in box])
+        self.texts[-1].append(Text(words, size, place))
+
+
+def _pairs(points: tuple[float, ...]) -> list[tuple[float, float]]:
+    return list(zip(points[::2], points[1::2], strict=True))
+
+
+def _bounds(points: list[tuple[float, float]]) -> Place:
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return Place(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def record(press: Press, document: Document) -> RecordingPen:
+    pen = RecordingPen(press, document)
+    document.draw(pen)
+    return pen
+
+
+def overlaps(one: Place, other: Place) -> bool:
+    return (
+        one.x < other.right - 0.05
+        and other.x < one.right - 0.05
+        and one.y < other.bottom - 0.05
+        and other.y < one.bottom - 0.05
+    )

@@ -1,0 +1,140 @@
+"""What the drawers compute: sizes, margins, and texts that keep out of each other's way."""
+
+from collections.abc import Callable
+from itertools import combinations
+
+import pytest
+
+from companion.paper.arrange.sheet import Sheet, arrange
+from companion.paper.fonts import SMALLEST
+from companion.paper.pages import CONTENT, MARGIN, UnknownPaper, lay_out_page
+from companion.paper.pen import THINNEST
+from companion.paper.place import Place
+from companion.paper.press import Press
+from tests.paper.prints import PRINTS
+from tests.paper.recording import overlaps, record
+
+WRITTEN_IN = {"box", "level", "karma", "fame", "corner", "coin", "river", "province", "bonus"}
+
+each_print = pytest.mark.parametrize("saver", [False, True], ids=["colour", "saver"])
+each_paper = pytest.mark.parametrize("paper", ["a4", "letter"])
+each_kind = pytest.mark.parametrize("kind", PRINTS)
+
+
+@each_kind
+@each_paper
+@each_print
+def test_everything_lies_inside_the_margins(
+    press: Press, sun: Sheet, kind: str, paper: str, saver: bool
+) -> None:
+    document = PRINTS[kind](sun, paper, saver)
+    pen = record(press, document)
+    inside = Place(0, 0, document.page.width, document.page.height).inset(MARGIN)
+    texts = [text.place for page in pen.texts for text in page]
+    paths = [path.place for page in pen.paths for path in page]
+    assert [place for place in (*texts, *paths) if not place.within(inside, slack=0.4)] == []
+
+
+@each_kind
+@each_paper
+@each_print
+def test_no_text_touches_another(
+    press: Press, sun: Sheet, kind: str, paper: str, saver: bool
+) -> None:
+    pen = record(press, PRINTS[kind](sun, paper, saver))
+    for page in pen.texts:
+        for one, other in combinations(page, 2):
+            assert not overlaps(one.place, other.place), (one, other)
+
+
+@each_kind
+@each_print
+def test_no_text_is_too_small_and_no_line_too_thin(
+    press: Press, sun: Sheet, kind: str, saver: bool
+) -> None:
+    pen = record(press, PRINTS[kind](sun, "letter", saver))
+    assert all(text.size >= SMALLEST for page in pen.texts for text in page)
+    assert all(path.width >= THINNEST for page in pen.paths for path in page if path.line)
+
+
+@pytest.mark.parametrize("name", ["sun", "moon"])
+def test_on_a_whole_page_every_box_is_seven_millimetres_or_more(
+    load: Callable[[str], Sheet], name: str
+) -> None:
+    layout = arrange(load(name), *CONTENT)
+    for cell in layout.cells:
+        if cell.id and cell.kind in WRITTEN_IN:
+            assert cell.place.least >= 7, cell
+
+
+def test_a_sheet_has_one_cell_for_everything_that_is_printed(sun: Sheet) -> None:
+    ids = [cell.id for cell in arrange(sun, *CONTENT).cells if cell.id]
+    persons = ("mogul", "maharani", "merchant", "raja", "builder", "portuguese")
+    buildings = ("temple", "fortress", "library", "mausoleum")
+    expected = [
+        *(f"{column}{row}" for column in "abcdef" for row in range(1, 6)),
+        *sun["border"],
+        *(f"river-{n}" for n in range(1, 19)),
+        *(f"{good}-{n}" for good in ("tea", "silk", "spice") for n in range(1, 7)),
+        *(f"tent-{n}" for n in (1, 2, 3)),
+        *(f"{person}-{n}" for person in persons for n in (1, 2, 3)),
+        *(f"palace-{n}" for n in (1, 2, 3)),
+        *(f"{building}-{n}" for building in buildings for n in (1, 2, 3)),
+        *("upgrade-1", "upgrade-2"),
+        *(f"karma-{n}" for n in range(1, 6)),
+        *(f"karma-{n}-bonus" for n in (3, 4, 5)),
+        *(f"fame-{n}" for n in range(1, 41)),
+        *(f"fame-{n}-bonus" for n in sun["tracks"]["fame"]),
+        *(f"money-{n}" for n in range(1, 77)),
+        *(f"money-{n}-bonus" for n in sun["tracks"]["money"]),
+    ]
+    assert sorted(ids) == sorted(expected)
+
+
+def test_fame_starts_top_left_and_money_top_right(sun: Sheet) -> None:
+    cells = {cell.id: cell.place for cell in arrange(sun, *CONTENT).cells}
+    assert cells["fame-1"].x < 10
+    assert cells["fame-1"].y < cells["fame-2"].y
+    assert cells["money-1"].x > 170
+    assert cells["money-1"].y < cells["money-2"].y
+    # Both examples of the rulebook rest on what lies beside what: no coin beside a corner.
+    assert cells["money-28"].bottom <= cells["fame-26"].y + 0.01
+    assert cells["money-29"].right <= cells["fame-26"].x + 0.01
+    assert cells["money-49"].bottom <= cells["fame-15"].y + 0.01
+
+
+def test_no_two_cells_that_carry_marks_cover_each_other(sun: Sheet) -> None:
+    kinds_inside_others = {"gain"}
+    cells = [
+        cell
+        for cell in arrange(sun, *CONTENT).cells
+        if cell.id and cell.kind not in kinds_inside_others
+    ]
+    for one, other in combinations(cells, 2):
+        assert not overlaps(one.place, other.place), (one.id, other.id)
+
+
+@each_print
+def test_an_invented_sheet_without_a_paper_part_prints_too(
+    press: Press, tiny: Sheet, saver: bool
+) -> None:
+    pen = record(press, PRINTS["blank"](tiny, "a4", saver))
+    words = [text.words for text in pen.texts[0]]
+    assert "Tiny" in words
+    # Sixteen boxes, two of them corners, three coins beside each of the others.
+    assert "16" in words
+    assert "42" in words
+    assert "43" not in words
+
+
+def test_a_paper_part_moves_an_area_and_chooses_the_look(sun: Sheet) -> None:
+    moved = {**sun, "paper": {"karma": [27, 190, 60, 30], "look": "moon"}}
+    layout = arrange(moved, *CONTENT)
+    assert layout.look == "moon"
+    assert next(panel for panel in layout.panels if panel.name == "karma").place.y == 190
+
+
+@pytest.mark.parametrize(("paper", "up"), [("a3", 1), ("A4", 1), ("a4", 3), ("a4", 0)])
+def test_unknown_paper_is_refused_by_naming_what_exists(paper: str, up: int) -> None:
+    with pytest.raises(UnknownPaper, match="there are"):
+        lay_out_page(paper, up)

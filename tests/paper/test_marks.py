@@ -1,0 +1,94 @@
+"""A printed sheet shows exactly the marks it was given."""
+
+from random import Random
+
+import pypdfium2
+import pytest
+from PIL import Image, ImageChops
+
+from companion.paper.arrange.sheet import Sheet, arrange
+from companion.paper.documents import make_seats
+from companion.paper.draw.marks import UnknownMark, draw_marks, free_part
+from companion.paper.layout import Cell
+from companion.paper.looks import choose_look
+from companion.paper.pages import CONTENT, lay_out_page
+from companion.paper.place import Place
+from companion.paper.press import Press
+from companion.paper.words import SAMPLE
+from tests.paper.prints import SEAT
+from tests.paper.recording import RecordingPen, record
+
+STATES, A_PAGE = 200, 2.0
+MARKS = ("ring", "cross", "ring cross", "tick", "level")
+ROADS = ("ns", "ew", "ne", "es", "sw", "nw", "nes", "nesw")
+
+
+def choose_marks(cells: list[Cell], random: Random) -> dict[str, str]:
+    """Any marks on any third of the cells: paper draws what it is given and judges nothing."""
+    chosen = random.sample(cells, len(cells) // 3)
+    return {
+        cell.id: f"road {random.choice(ROADS)}" if cell.kind == "province" else random.choice(MARKS)
+        for cell in chosen
+    }
+
+
+def markable(sheet: Sheet) -> list[Cell]:
+    return [cell for cell in arrange(sheet, *CONTENT).cells if cell.id]
+
+
+def crop(picture: Image.Image, place: Place) -> Image.Image:
+    scale = A_PAGE * 72 / 25.4
+    corners = (place.x, place.y, place.right, place.bottom)
+    return picture.crop(tuple(round(corner * scale) for corner in corners))  # type: ignore[arg-type]
+
+
+def test_two_hundred_random_states_show_their_marks_and_nothing_else(
+    press: Press, sun: Sheet
+) -> None:
+    random = Random(4)
+    cells = markable(sun)
+    states = [{}, *(choose_marks(cells, random) for _ in range(STATES))]
+    seats = [SEAT._replace(marks=marks) for marks in states]
+    document = pypdfium2.PdfDocument(press.write_pdf(make_seats(sun, seats, SAMPLE), "en"))
+    pictures = (page.render(scale=A_PAGE, grayscale=True).to_pil() for page in document)
+    frame = lay_out_page("a4").frames[0]
+    blank = next(pictures)
+    for marks, picture in zip(states[1:], pictures, strict=True):
+        changed = ImageChops.difference(blank, picture)
+        for cell in cells:
+            free = free_part(cell)
+            place = free._replace(x=free.x + frame.x, y=free.y + frame.y).inset(0.3)
+            shown = bool(crop(changed, place).getextrema()[1])
+            assert shown == (cell.id in marks), f"{cell.id} should show {marks.get(cell.id)}"
+
+
+@pytest.mark.parametrize("saver", [False, True])
+def test_each_mark_has_a_shape_of_its_own(press: Press, sun: Sheet, saver: bool) -> None:
+    drawn = set()
+    for mark in MARKS:
+        seat = SEAT._replace(marks={"tea-1": mark})
+        pdf = press.write_pdf(make_seats(sun, [seat], SAMPLE, saver=saver), "en")
+        drawn.add(pypdfium2.PdfDocument(pdf)[0].render(scale=2).to_pil().tobytes())
+    assert len(drawn) == len(MARKS)
+
+
+def test_a_road_reaches_its_open_sides_and_no_others(press: Press, sun: Sheet) -> None:
+    layout = arrange(sun, *CONTENT)
+    cell = next(cell.place for cell in layout.cells if cell.id == "a1")
+    document = make_seats(sun, [SEAT], SAMPLE)
+    for sides in ROADS:
+        pen = RecordingPen(press, document)
+        draw_marks(pen, layout, {"a1": f"road {sides}"}, choose_look("sun"))
+        reached = [path.place for path in pen.paths[0] if path.fill]
+        assert ("n" in sides) == any(place.y <= cell.y + 0.01 for place in reached)
+        assert ("e" in sides) == any(place.right >= cell.right - 0.01 for place in reached)
+        assert ("s" in sides) == any(place.bottom >= cell.bottom - 0.01 for place in reached)
+        assert ("w" in sides) == any(place.x <= cell.x + 0.01 for place in reached)
+
+
+@pytest.mark.parametrize(
+    "marks", [{"z9": "ring"}, {"a1": "blot"}, {"a1": "road"}, {"a1": "road x"}]
+)
+def test_a_mark_nobody_can_draw_is_refused(press: Press, sun: Sheet, marks: dict[str, str]) -> None:
+    with pytest.raises(UnknownMark):
+        record(press, make_seats(sun, [SEAT._replace(marks=marks)], SAMPLE))
