@@ -16,8 +16,8 @@ STRANGE_LINES = 20
 
 
 @cache
-def gather_lines(slug: str) -> tuple[str, ...]:
-    """Many well-formed lines: whatever was ever offered or rolled in some games."""
+def gather_lines(slug: str) -> dict[str, list[str]]:
+    """Many well-formed lines by their verbs: whatever was offered or rolled in some games."""
     lines: dict[str, None] = {}
     for seed in range(30):
         random = Random(f"gather {seed}")
@@ -26,7 +26,8 @@ def gather_lines(slug: str) -> tuple[str, ...]:
             lines |= {str(action): None for _, action in list_offers(table, step.state)}
             if step.actor == TABLE:
                 lines[str(step.action)] = None
-    return tuple(sorted(lines))
+    verbs = sorted({line.split()[0] for line in lines})
+    return {verb: sorted(line for line in lines if line.split()[0] == verb) for verb in verbs}
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -72,11 +73,10 @@ def list_strange_lines(table: Table, state: Any, random: Random) -> list[tuple[i
     """Well-formed lines that are not offered: half from anywhere, half like what is offered."""
     lines = gather_lines(table.game.meta.slug)
     offers = list_offers(table, state)
-    verbs = {action.split()[0] for action in (str(action) for _, action in offers)}
-    alike = [line for line in lines if line.split()[0] in verbs]
-    strange = random.sample(lines, STRANGE_LINES // 2) + random.sample(
-        alike, min(len(alike), STRANGE_LINES // 2)
-    )
+    verbs = sorted({str(action).split()[0] for _, action in offers})
+    alike = [line for verb in verbs for line in lines[verb]]
+    strange = [random.choice(lines[random.choice([*lines])]) for _ in range(STRANGE_LINES // 2)]
+    strange += random.choices(alike, k=STRANGE_LINES // 2) if alike else []
     acting = [seat for seat, _ in offers[:1]] * 4
     tried = [(random.choice([*acting, random.randrange(table.seats)]), line) for line in strange]
     offered = {(seat, str(action)) for seat, action in offers}

@@ -61,6 +61,7 @@ def describe_sheet(state: State, sheet: Any) -> dict[str, Any]:
             for n, place in enumerate(places)
             if sheet.gained >> n & 1 and not place.startswith("river")
         ),
+        "lost": sorted(place for n, place in enumerate(places) if sheet.lost >> n & 1),
     }
 
 
@@ -76,6 +77,7 @@ def describe_naive(state: dict[str, Any]) -> dict[str, Any]:
         }
         told["river"] = sorted(sheet["river"])
         told["gained"] = sorted(sheet["gained"])
+        told["lost"] = sorted(sheet["lost"])
         sheets.append(told)
     return {
         "sheets": sheets,
@@ -89,12 +91,14 @@ def describe_naive(state: dict[str, Any]) -> dict[str, Any]:
 
 
 def measure_naive(state: dict[str, Any]) -> list[dict[str, int]]:
-    """The final figures of every seat, recounted."""
+    """The final figures of every seat, counted again."""
     return [
         {
             "excess": marks.find_excess(state["printed"], sheet),
-            "karma": sheet["karma"],
-            "spent": sheet["spent"],
+            "circled": sheet["karma"],
+            "used": sheet["spent"],
+            "fame": sheet["fame"],
+            "money": sheet["money"],
         }
         for sheet in state["sheets"]
     ]

@@ -181,6 +181,7 @@ def act(state: State, line: str) -> None:
         join(state)
     elif line.startswith("forgo "):
         waiting.remove(line.removeprefix("forgo "))
+        lines.mine(state)["lost"].append(line.removeprefix("forgo "))
     elif line.startswith("use "):
         places = state["due"][-1][1] if state["due"] else waiting
         start(state, places, line.removeprefix("use "))

@@ -1,0 +1,66 @@
+"""Follows random games with a second game that shares no code, and counts the score again."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.games.dice_charmers import DICE_CHARMERS
+from companion.rules import Result
+from tests.games.dice_charmers.naive import game
+from tests.games.dice_charmers.naive.compare import describe_engine, describe_naive, measure_naive
+from tests.games.dice_charmers.naive.twice import ENDLESS, INVENTED, OURS, Both, play_twice
+
+SHEETS = [*OURS, *INVENTED, ENDLESS]
+GAMES_A_TEST = 4
+
+
+def name_sheet(path: Path | str) -> str:
+    return Path(path).stem
+
+
+def agree(both: Both) -> None:
+    state, naive = both
+    assert describe_engine(state) == describe_naive(naive)
+    seats = range(len(state.sheets))
+    offered = [(seat, str(a)) for seat in seats for a in DICE_CHARMERS.legal(state, seat)]
+    assert sorted(offered) == sorted((naive["seat"], line) for line in game.legal(naive))
+
+
+def agree_at_the_end(both: Both) -> None:
+    state, naive = both
+    result = DICE_CHARMERS.result(state)
+    assert isinstance(result, Result)
+    assert naive["phase"] == "over"
+    assert result.reason == naive["ending"]
+    assert list(result.winners) == game.find_winners(naive)
+    assert [dict(standing.figures) for standing in result.standings] == measure_naive(naive)
+
+
+def follow(path: Path | str, seed: str) -> None:
+    for n in range(GAMES_A_TEST):
+        for both in play_twice(path, Random(f"{seed} {n}")):
+            agree(both)
+        agree_at_the_end(both)
+
+
+@pytest.mark.parametrize("path", SHEETS, ids=name_sheet)
+@pytest.mark.parametrize("seed", range(5))
+def test_engine_and_naive_game_agree_on_every_position_and_on_the_winner(
+    path: Path | str, seed: int
+) -> None:
+    follow(path, f"{name_sheet(path)} {seed}")
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("path", SHEETS, ids=name_sheet)
+@pytest.mark.parametrize("seed", range(250))
+def test_engine_and_naive_game_agree_in_five_thousand_games(path: Path | str, seed: int) -> None:
+    follow(path, f"{name_sheet(path)} full {seed}")
+
+
+def test_a_sheet_whose_tracks_cannot_cross_ends_when_no_die_can_change_anything() -> None:
+    *_, last = play_twice(ENDLESS, Random("endless"))
+    result = DICE_CHARMERS.result(last.state)
+    assert result is not None
+    assert result.reason == last.naive["ending"] == "exhausted"
