@@ -1,0 +1,169 @@
+"""The words of a game in one language: codes in, sentences out."""
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Any, Final, NamedTuple
+
+from companion.rules import Refusal
+
+FOLDER: Final = Path(__file__).parent / "translations"
+LANGUAGES: Final = ("en", "fr", "de")
+
+
+class Entry(NamedTuple):
+    """Something to read up: a rule, a kind of cell or a step of the tour."""
+
+    title: str
+    text: str
+    rule: str = ""
+
+
+class _Fields(dict[str, Any]):
+    """The fields of a sentence; one that is missing shows its name instead of failing a page."""
+
+    def __missing__(self, key: str) -> str:
+        return key
+
+
+class Words:
+    """Tells what codes mean; a code without words is shown as it is."""
+
+    def __init__(self, slug: str, language: str) -> None:
+        self.language = language
+        self._parts = read_words(slug, language)
+
+    def name(self, code: str | int) -> str:
+        """The name of a piece, a person, a good, a face, a figure or a place."""
+        text = str(code)
+        return self._find("names", text) or self._name_place(text) or text
+
+    def _name_place(self, code: str) -> str:
+        """Where a bonus is printed: tent-1 in the tent's words, a1-n in those of the border."""
+        kind, *rest = code.split("-")
+        if not rest:
+            return ""
+        if not self._find("places", kind):
+            kind, rest = "border", [kind, *rest]
+        return self._say("places", kind, _number(rest, [self._find("names", r) or r for r in rest]))
+
+    def rule(self, rule: str) -> str:
+        """A numbered rule in our own short words."""
+        return self._find("rules", rule, "text") or rule
+
+    def rule_title(self, rule: str) -> str:
+        """What a numbered rule is about."""
+        return self._find("rules", rule, "title") or rule
+
+    def heading(self, rule: str) -> str:
+        """The heading that stands before this rule, if a section begins with it."""
+        return self._find("sections", rule)
+
+    def option(self, name: str, *, on: bool = True) -> str:
+        """What it means to switch an option on or off."""
+        return self._find("options", name, "on" if on else "off") or name
+
+    def option_title(self, name: str) -> str:
+        """An option in a few words."""
+        return self._find("options", name, "title") or name
+
+    def cell(self, kind: str, code: str = "") -> Entry:
+        """What a kind of cell, a die or a track does; `code` is the good or the building in it."""
+        fields = {"what": self.name(code)}
+        return Entry(
+            _capitalise(self._say("cells", kind, fields, leaf="title")),
+            self._say("cells", kind, fields, leaf="text"),
+            self._find("cells", kind, "rule"),
+        )
+
+    def tour(self) -> list[Entry]:
+        """The steps of the tour before a first game."""
+        steps = self._parts.get("tour", {})
+        return [Entry(step["title"], step["text"]) for _, step in sorted(steps.items())]
+
+    def refusal(self, refusal: Refusal, people: Sequence[str] = ()) -> str:
+        """Why something is not possible now; `people` are the names of the seats."""
+        fields = {
+            field: str(value).upper() if field == "cell" else self.name(value)
+            for field, value in refusal.details.items()
+        }
+        seat = refusal.details.get("seat")
+        if isinstance(seat, int) and seat < len(people):
+            fields["seat"] = people[seat]
+        return _capitalise(self._say("refusals", refusal.cause, fields))
+
+    def reward(self, reward: Sequence[Any], *, long: bool = False) -> str:
+        """What a reward gives: its kind, how many, and who; long says how it is carried out."""
+        kind, amount, who = reward
+        fields = {"amount": amount, "who": self.name(who)}
+        return self._say("rewards", kind, fields, leaf="long" if long else "short")
+
+    def step(self, step: Sequence[str | int], places: Mapping[str, Any] | None = None) -> str:
+        """One link of a chain; `places` says what the bonus of each place gives."""
+        verb, *rest = step
+        return self._say("steps", str(verb), _number(rest, self._tell(rest, places)))
+
+    def action(self, line: str, places: Mapping[str, Any] | None = None) -> str:
+        """An action as the text of a button."""
+        return _capitalise(self._act(line, places, "button", ""))
+
+    def record(
+        self,
+        line: str,
+        player: str,
+        places: Mapping[str, Any] | None = None,
+    ) -> str:
+        """An action as a sentence of the log."""
+        return self._act(line, places, "log", player)
+
+    def outcome(self, code: str) -> str:
+        """Why a game ended, by which comparison it was decided, or the name of a figure."""
+        return self._find("endings", code) or self.name(code)
+
+    def _act(self, line: str, places: Mapping[str, Any] | None, leaf: str, player: str) -> str:
+        verb, rest = line, []
+        if not self._find("actions", line, leaf):
+            verb, *rest = line.split(" ")
+        told = self._tell(rest, places)
+        fields = _number(rest, told) | {"all": ", ".join(told), "player": player}
+        return self._say("actions", verb, fields, line, leaf)
+
+    def _tell(self, codes: Sequence[str | int], places: Mapping[str, Any] | None) -> list[str]:
+        return [
+            self.reward(places[str(code)]) if places and code in places else self.name(code)
+            for code in codes
+        ]
+
+    def _find(self, part: str, key: str, leaf: str = "") -> str:
+        found: Any = self._parts.get(part, {}).get(key, "")
+        if leaf and found:
+            found = found.get(leaf, "")
+        return str(found)
+
+    def _say(
+        self, part: str, key: str, fields: Mapping[str, Any], instead: str = "", leaf: str = ""
+    ) -> str:
+        sentence = self._find(part, key, leaf)
+        if not sentence:
+            return instead or " ".join([key, *map(str, fields.values())])
+        return Formatter().vformat(sentence, (), _Fields(fields))
+
+
+def _number(codes: Sequence[str | int], told: Sequence[str]) -> dict[str, str]:
+    """The fields of what follows a verb; a cell is no code, though b1 is also a die."""
+    fields = dict(zip(("what", "how", "then"), told, strict=False))
+    return fields | {"cell": str(codes[0]).upper()} if codes else fields
+
+
+def _capitalise(sentence: str) -> str:
+    """Names are written as they stand inside a sentence; at its start they get a capital."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+@cache
+def read_words(slug: str, language: str) -> dict[str, dict[str, Any]]:
+    """Reads the file of a game and a language; what is not there is empty."""
+    file = FOLDER / f"{slug}.{language}.toml"
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}

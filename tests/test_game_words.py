@@ -1,0 +1,327 @@
+"""The words of The Dice Charmers: complete, alike in three languages, short, each cause its own."""
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from itertools import combinations, product
+from pathlib import Path
+from random import Random
+from string import Formatter
+from typing import Any, Final
+
+import pytest
+
+from companion.bots import list_bots
+from companion.games.dice_charmers import DICE_CHARMERS as GAME
+from companion.games.dice_charmers import market, rewards
+from companion.games.dice_charmers.meta import META
+from companion.games.dice_charmers.on_paper import FIGURES
+from companion.games.dice_charmers.parse import _PLAIN, _READERS
+from companion.games.dice_charmers.pieces import COLOURS, DICE, GOODS, PERSONS, SIDES_OF
+from companion.games.dice_charmers.printed import Printed
+from companion.games.dice_charmers.rewards import KINDS, Reward, read_reward
+from companion.games.dice_charmers.scoring import COMPARED
+from companion.games.dice_charmers.state import Phase, Step
+from companion.layouts import read_sheet
+from companion.rules import TABLE, InvalidAction, Refusal
+from companion.rules.play import REWIND, START_OVER, TAKE_BACK
+from companion.words import LANGUAGES, Words, read_words
+
+PACKAGE: Final = Path(__file__).parents[1] / "companion"
+ENGINE: Final = (*(PACKAGE / "games/dice_charmers").glob("*.py"), *(PACKAGE / "rules").glob("*.py"))
+LONGEST_CHIP, LONGEST_REFUSAL = 30, 140
+ONE_FOR_ALL: Final = frozenset(
+    {
+        *(
+            "names.maharani",
+            "names.voyage",
+            "names.raja",
+            "names.temple",
+            "names.lotus",
+            "names.karma",
+        ),
+        *("names.orange", "names.o1", "names.o2", "names.centre", "names.province"),
+        *("rules.DC-51.title", "rules.DC-53.title"),
+        *("steps.take", "steps.circle", "rewards.person.short", "cells.building.title"),
+    }
+)
+"""Words that are truly the same in two languages, or nothing but fields."""
+
+
+def flatten(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, str):
+            yield path + key, value
+        else:
+            yield from flatten(value, f"{path}{key}.")
+
+
+def read(language: str) -> dict[str, str]:
+    return dict(flatten(read_words("dice_charmers", language)))
+
+
+def list_fields(sentence: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(sentence) if field is not None}
+
+
+ENGLISH: Final = read("en")
+
+
+# What the engine can say, read from its source.
+
+
+def find_texts(node: ast.AST, assigned: Mapping[str, ast.expr]) -> set[str]:
+    """The strings an expression may stand for: its own, and those of the names in it."""
+    if isinstance(node, ast.Dict):
+        return set().union(*(find_texts(value, assigned) for value in node.values))
+    if isinstance(node, ast.IfExp):
+        return find_texts(node.body, assigned) | find_texts(node.orelse, assigned)
+    if isinstance(node, ast.Constant):
+        return {node.value} if isinstance(node.value, str) else set()
+    if isinstance(node, ast.Name) and node.id in assigned:
+        return find_texts(assigned[node.id], assigned)
+    return set().union(*(find_texts(child, assigned) for child in ast.iter_child_nodes(node)))
+
+
+def find_keys(node: ast.expr, assigned: Mapping[str, ast.expr]) -> set[str]:
+    found = assigned[node.id] if isinstance(node, ast.Name) else node
+    assert isinstance(found, ast.Dict)
+    return {str(key.value) for key in found.keys if isinstance(key, ast.Constant)}
+
+
+@cache
+def list_causes() -> dict[str, list[set[str]]]:
+    """Every cause in the engine's source, with the fields that each of its refusals gives."""
+    causes: dict[str, list[set[str]]] = {}
+    for file in ENGINE:
+        for function in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if not isinstance(function, ast.FunctionDef):
+                continue
+            assigned = {
+                node.targets[0].id: node.value
+                for node in ast.walk(function)
+                if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+            }
+            for node in ast.walk(function):
+                if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
+                    fields = find_keys(node.args[2], assigned) if len(node.args) > 2 else set()
+                    for cause in find_texts(node.args[1], assigned):
+                        causes.setdefault(cause, []).append(fields)
+    return causes
+
+
+def list_step_codes() -> set[str]:
+    """The first word of every tuple that is written into a chain."""
+    codes = {"take", "keep"}
+    for file in ENGINE:
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Call | ast.AnnAssign) and "chain" in ast.unparse(node):
+                tuples = [part for part in ast.walk(node) if isinstance(part, ast.Tuple)]
+                firsts = [part.elts[0] for part in tuples if part.elts]
+                codes |= {str(first.value) for first in firsts if isinstance(first, ast.Constant)}
+    return codes
+
+
+def list_reasons() -> set[str]:
+    tree = ast.parse((PACKAGE / "games/dice_charmers/turns.py").read_text("utf-8"))
+    function = next(node for node in ast.walk(tree) if getattr(node, "name", "") == "_find_reason")
+    returned = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+    return set().union(*(find_texts(value, {}) for value in returned if value)) - {""}
+
+
+def list_rewards() -> set[Reward]:
+    """Every reward that a sheet may print, and those that dice and persons make due."""
+    spelled = {read_reward(re.sub(r"\bn\b", "3", kind)) for kind in KINDS}
+    own = [value for value in vars(rewards).values() if isinstance(value, Reward)]
+    named = [*rewards.MARKETS.values(), *rewards.GREEN_FACES.values()]
+    return {reward for reward in (*spelled, *own, *named) if reward}
+
+
+# What it does say, in games of random moves.
+
+
+def read_printed(sheet: str) -> Printed:
+    return GAME.read_layout(read_sheet("dice_charmers", sheet))
+
+
+@cache
+def play() -> set[tuple[str, Step]]:
+    """The steps of all chains in games on both sheets, each with its sheet."""
+    steps: set[tuple[str, Step]] = set()
+    random = Random(7)
+    for sheet in META.sheets:
+        printed = read_printed(sheet)
+        for game in range(25):
+            options = {option.name: random.random() < 0.3 for option in META.options}
+            state = GAME.setup(printed, 2 + game % 4, 0, options)
+            while GAME.result(state) is None:
+                chance = GAME.chance(state)
+                if chance is not None:
+                    state = GAME.apply(state, TABLE, GAME.parse(printed, chance.draw(random)))
+                    continue
+                seat = state.turn.seat
+                state = GAME.apply(state, seat, random.choice(GAME.legal(state, seat)))
+                steps |= {(sheet, step) for step in state.agenda.chain}
+    return steps
+
+
+def list_codes(field: str) -> list[str]:
+    """Everything that a field of a refusal may stand for; a number where it is no code."""
+    printed = read_printed("sun")
+    return {
+        "good": [*GOODS],
+        "person": [*PERSONS],
+        "building": [*printed.buildings],
+        "cell": [*printed.cell_numbers],
+        "side": ["n", "e", "s", "w"],
+        "sides": [*SIDES_OF],
+        "due": [reward.kind for reward in list_rewards()],
+        "place": [*printed.bonus_numbers],
+        "die": [*DICE],
+        "colour": [*COLOURS],
+        "face": [face for faces in printed.faces for face in faces],
+        "figure": [*FIGURES],
+    }.get(field, ["0", "88"])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_keys_and_fields(language: str) -> None:
+    found = read(language)
+    assert found.keys() == ENGLISH.keys()
+    assert {key: list_fields(text) for key, text in found.items()} == {
+        key: list_fields(text) for key, text in ENGLISH.items()
+    }
+
+
+def test_every_rule_has_a_title_and_a_text() -> None:
+    told = {key.rpartition(".")[0] for key in ENGLISH if key.startswith("rules.")}
+    assert told == {f"rules.{rule}" for rule in META.rules}
+    for language in LANGUAGES:
+        words = Words("dice_charmers", language)
+        for rule in META.rules:
+            assert len(words.rule_title(rule)) <= 40
+            assert 20 < len(words.rule(rule)) <= 260
+        assert words.heading(META.rules[0])
+
+
+def test_every_cause_has_words_that_use_only_what_it_tells() -> None:
+    causes = list_causes()
+    assert len(causes) > 70
+    assert {f"refusals.{cause}" for cause in causes} == {
+        key for key in ENGLISH if key.startswith("refusals.")
+    }
+    for cause, tellings in causes.items():
+        for fields in tellings:
+            assert list_fields(ENGLISH[f"refusals.{cause}"]) <= fields, cause
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_causes_never_share_a_sentence(language: str) -> None:
+    sentences = [text for key, text in read(language).items() if key.startswith("refusals.")]
+    assert len(set(sentences)) == len(sentences)
+
+
+def test_every_step_action_reward_option_and_ending_has_words() -> None:
+    verbs = {*_PLAIN, *_READERS, TAKE_BACK, START_OVER, REWIND}
+    endings = list_reasons() | {f"by {comparison}" for comparison in (*COMPARED, "shared")}
+    assert list_reasons() == {"crossed", "exhausted"}
+    for part, codes in {
+        "steps": list_step_codes(),
+        "actions": verbs,
+        "rewards": {reward.kind for reward in list_rewards()},
+        "options": {option.name for option in META.options},
+        "endings": endings,
+    }.items():
+        assert set(read_words("dice_charmers", "en")[part]) == codes
+
+
+def test_every_piece_has_a_name() -> None:
+    names = set(read_words("dice_charmers", "en")["names"])
+    printed = [read_printed(sheet) for sheet in META.sheets]
+    assert names >= {*(f"phase-{phase.value}" for phase in Phase), *list_bots(GAME)}
+    assert names >= {*COLOURS, *DICE, *GOODS, *PERSONS, *SIDES_OF, *FIGURES, *META.sheets}
+    assert names >= {face for sheet in printed for faces in sheet.faces for face in faces}
+    assert names >= {kind for sheet in printed for kind in sheet.cells}
+    assert names >= {reward.kind for reward in list_rewards()} | {"die", *market.MODES}
+
+
+def test_every_kind_of_cell_and_face_is_explained_with_its_rule() -> None:
+    printed = read_printed("sun")
+    plain = {kind for kind in printed.cells if kind not in printed.building_numbers}
+    explained = {"building", "good", "level", "river", "border", "tent", "karma", "fame", "money"}
+    for language in LANGUAGES:
+        words = Words("dice_charmers", language)
+        for kind in plain | explained | {*PERSONS, *COLOURS, *rewards.GREEN_FACES}:
+            title, text, rule = words.cell(kind, "temple")
+            assert title[0].isupper()
+            assert text.endswith(".")
+            assert rule in META.rules
+        assert [len(entry) for entry in words.tour()] == [3] * 5
+
+
+def test_no_sentence_equals_another_language_s() -> None:
+    shared = {
+        key
+        for one, other in combinations(LANGUAGES, 2)
+        for key, text in read(one).items()
+        if text == read(other)[key] and not key.endswith(".rule")
+    }
+    assert shared == ONE_FOR_ALL
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_of_a_game_fits_on_a_chip(language: str) -> None:
+    words = Words("dice_charmers", language)
+    steps = play()
+    places = {sheet: dict(read_printed(sheet).bonuses) for sheet in META.sheets}
+    assert {step[0] for _, step in steps} == list_step_codes()
+    for sheet, step in steps:
+        for known in (places[sheet], None):
+            chip = words.step(step, known)
+            assert len(chip) <= LONGEST_CHIP, chip
+            assert not re.search(r"\b(what|how|amount|who)\b(?! )", chip), chip
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_is_one_short_finished_sentence(language: str) -> None:
+    words = Words("dice_charmers", language)
+    for cause in list_causes():
+        fields = list_fields(ENGLISH[f"refusals.{cause}"]) - {"seat"}
+        for codes in product(*(list_codes(field) for field in fields)):
+            details: dict[str, str | int] = {"seat": 0, **dict(zip(fields, codes, strict=True))}
+            sentence = words.refusal(Refusal("DC-1", cause, details), ["Anne-Charlotte Élise"])
+            assert len(sentence) <= LONGEST_REFUSAL, sentence
+            assert not sentence[0].islower(), sentence
+            assert sentence.endswith("."), sentence
+            assert not any(code in sentence.split() for code in codes if "-" in code), sentence
+
+
+def test_a_cell_is_never_taken_for_the_die_of_the_same_code() -> None:
+    words = Words("dice_charmers", "en")
+    assert words.step(("road", "b1", "ne")) == "road in B1"
+    assert words.step(("take", "b1", "lotus")) == "Blue 1: lotus"
+    assert words.name("b1-n") == "edge B1 top"
+    assert words.action("half b2 n") == "Half-road in B2: top"
+    assert words.refusal(Refusal("DC-22", "cell_has_road", {"cell": "b1"})).startswith("B1 has")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_action_is_told_on_a_button_and_in_the_log(language: str) -> None:
+    words = Words("dice_charmers", language)
+    for line in ("road c2 ne", "sell tea tea", "go without", "take back", "rewind 3", "karma p2"):
+        assert words.action(line) != line
+        assert words.record(line, "Lea").endswith(".")
+    with pytest.raises(InvalidAction):
+        GAME.parse(read_printed("sun"), words.action("sell tea tea"))
+
+
+def test_signs_are_set_as_each_language_sets_them() -> None:
+    for language in LANGUAGES:
+        for key, text in read(language).items():
+            assert "'" not in text, key
+            assert '"' not in text, key
+            assert "  " not in text, key
+    for key, text in read("fr").items():
+        assert not re.search(r" [:;!?»]|« ", text), key
+        assert not re.search(r"[^\u00a0\u202f][:;!?»]", text), key
