@@ -52,7 +52,7 @@ def list_threats(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
 def wins_by(state: State, seat: int, zone: int) -> bool:
     """Tells whether a row of four runs through the zone just played in."""
     zones = state.zones
-    return any(
+    return find_majority(zones[zone]) == seat and any(
         all(find_majority(zones[other]) == seat for other in row)
         for row in state.printed.rows_through[zone]
     )

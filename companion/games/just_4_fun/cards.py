@@ -1,6 +1,5 @@
 """Cards from the pile to a hand to the discards and back (J4-1, J4-3)."""
 
-from collections import Counter
 from collections.abc import Iterable
 
 from companion.games.just_4_fun.pieces import FACE_DOWN, HAND
@@ -54,9 +53,8 @@ def take_away(cards: Iterable[int], taken: Iterable[int]) -> Hand:
     return tuple(left)
 
 
-def count_unseen(state: State) -> dict[int, int]:
-    """How many of each card may still be face down somewhere."""
-    seen = Counter(state.cards.discards)
-    for hand in state.cards.hands:
-        seen.update(hand)
-    return {card: count - seen[card] for card, count in state.printed.copies.items()}
+def count_unseen(state: State, card: int) -> int:
+    """How many of a card may still be face down somewhere."""
+    hands, _, discards = state.cards
+    seen = discards.count(card) + sum(hand.count(card) for hand in hands)
+    return state.printed.copies[card] - seen

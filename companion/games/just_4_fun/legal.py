@@ -1,12 +1,14 @@
 """All that a seat may do now, and nothing else."""
 
+from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from companion.games.just_4_fun.actions import DONE, SHUFFLE, SKIP, Action, name_cards
 from companion.games.just_4_fun.board import is_open
 from companion.games.just_4_fun.cards import count_unseen, is_face_down
 from companion.games.just_4_fun.pieces import HAND
-from companion.games.just_4_fun.printed import list_plays
+from companion.games.just_4_fun.printed import Printed, list_plays
 from companion.games.just_4_fun.state import Hand, Phase, State
 from companion.rules import TABLE
 
@@ -22,7 +24,7 @@ def list_legal(state: State, actor: int) -> tuple[Action, ...]:
     if phase == Phase.PLAY:
         hand = state.cards.hands[actor]
         if is_face_down(hand):
-            return list_guesses(state, actor)
+            return _list_guesses(state, actor)
         return list_placements(state, actor, hand) or (name_cards("discard", hand),)
     if phase == Phase.DONE:
         return (DONE,)
@@ -37,26 +39,40 @@ def list_placements(state: State, seat: int, hand: Hand) -> tuple[Action, ...]:
     )
 
 
-def list_guesses(state: State, seat: int) -> tuple[Action, ...]:
+def _list_guesses(state: State, seat: int) -> tuple[Action, ...]:
     """What a hand that lies face down could play, by the cards that nobody has seen."""
-    unseen = count_unseen(state)
-    scarce = {str(card): count for card, count in unseen.items() if count < HAND}
+    entered = tuple(is_open(pawns, seat) for pawns in state.zones)
+    unseen = tuple((card, count_unseen(state, card)) for card in state.printed.copies)
+    return _list_possible(state.printed, entered, unseen)
+
+
+@lru_cache(maxsize=64)
+def _list_possible(
+    printed: Printed, entered: tuple[bool, ...], unseen: tuple[tuple[int, int], ...]
+) -> tuple[Action, ...]:
+    """All that any hand of unseen cards could put down: thousands of lines, so they are kept."""
+    scarce = {str(card): count for card, count in unseen if count < HAND}
     plays = [
         action
-        for ways, pawns in zip(state.printed.ways, state.zones, strict=True)
-        if is_open(pawns, seat)
+        for ways, is_entered in zip(printed.ways, entered, strict=True)
+        if is_entered
         for action in ways
         if all(action.words.count(word) <= scarce.get(word, HAND) for word in action.words)
     ]
-    return (*plays, *_guess_discards(state, seat, unseen))
+    return (*plays, *_list_blocked(printed, entered, dict(unseen)))
 
 
-def _guess_discards(state: State, seat: int, unseen: dict[int, int]) -> list[Action]:
+def _list_blocked(
+    printed: Printed, entered: tuple[bool, ...], unseen: dict[int, int]
+) -> Iterator[Action]:
     """The hands that could not place anything (J4-6)."""
-    blocked = [card for card in unseen if not list_placements(state, seat, (card,))]
-    return [
-        name_cards("discard", hand)
-        for hand in combinations_with_replacement(blocked, HAND)
-        if all(hand.count(card) <= unseen[card] for card in hand)
-        and not list_placements(state, seat, hand)
+    blocked = [
+        card
+        for card in unseen
+        if not any(entered[zone] for zone, _ in list_plays(printed, (card,)))
     ]
+    for hand in combinations_with_replacement(blocked, HAND):
+        if all(hand.count(card) <= unseen[card] for card in hand) and not any(
+            entered[zone] for zone, _ in list_plays(printed, hand)
+        ):
+            yield name_cards("discard", hand)

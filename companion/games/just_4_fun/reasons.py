@@ -92,7 +92,7 @@ def refuse_card(state: State, card: int, number: int) -> Refusal | None:
     """Why the seat whose turn it is cannot have so many of a card."""
     hand = state.cards.hands[state.turn.seat]
     face_down = is_face_down(hand)
-    held = count_unseen(state)[card] if face_down else hand.count(card)
+    held = count_unseen(state, card) if face_down else hand.count(card)
     if number <= held:
         return None
     details = {"card": card, "named": number, "held": held}
