@@ -30,8 +30,8 @@ def list_actions_of_cell(state: State, target: str) -> tuple[Action, ...] | None
     printed = state.printed
     if target in printed.cell_numbers:
         return _list_of_province(printed, printed.cell_numbers[target])
-    if target in DICE:
-        die = DICE.index(target)
+    if target.startswith("die-") and target[4:] in DICE:  # b1 alone is a cell of the province.
+        die = DICE.index(target[4:])
         return (TAKE[die], KARMA[die], KEEP[die], *([DIE[die]] if die in PURPLE_DICE else []))
     name, _, box = target.partition("-")
     if box.isdecimal() and len(box) < 4 and box == str(int(box)):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from companion.games.dice_charmers.pieces import DICE
 from companion.rules import Explanation, InvalidAction, Refusal
 from tests.games.dice_charmers.marks import shows
 from tests.games.dice_charmers.table import TINY, Seat, Table
@@ -21,7 +22,7 @@ def cells() -> list[str]:
         "money": TINY.coin_boxes,
     }
     numbered = [f"{name}-{box}" for name, most in boxes.items() for box in range(1, most + 1)]
-    dice = ["g1", "g2", "p1", "p2", "o1", "o2"]
+    dice = [f"die-{die}" for die in DICE]
     return [*TINY.names, *dice, *numbered, *TINY.bonus_numbers]
 
 
@@ -63,10 +64,14 @@ def test_a_cell_of_the_province_offers_its_drawings(lea: Seat) -> None:
 
 
 def test_a_die_offers_taking_it(lea: Seat, raj: Seat) -> None:
-    assert lea.asks("p1") == Explanation(("take p1",), None)
+    assert lea.asks("die-p1") == Explanation(("take p1",), None)
     lea.does("take p1", "done")
     assert raj.asks("o1") == Explanation(("take o1", "karma o1"), None)
-    assert raj.asks("p2").refusal == Refusal("DC-4", "die_on_elephant", {"die": "p2"})
+    assert raj.asks("die-p2").refusal == Refusal("DC-4", "die_on_elephant", {"die": "p2"})
+
+
+def test_a_blue_die_is_not_the_cell_of_the_same_name(table: Table, lea: Seat) -> None:
+    assert lea.asks("die-b1") != lea.asks("b1")
 
 
 def test_a_box_of_goods_offers_sales_and_dice_that_show_the_good(lea: Seat) -> None:
@@ -118,4 +123,4 @@ def test_of_several_causes_the_clearest_is_told(lea: Seat) -> None:
     lea.has(FIRST_CURVE)
     assert lea.asks("c2").refusal == Refusal("DC-20", "cell_not_connected", {"cell": "c2"})
     assert lea.asks("temple-2").refusal == Refusal("DC-62", "something_else_due", {"due": "halves"})
-    assert lea.asks("p1").refusal == Refusal("DC-4", "one_die_a_turn")
+    assert lea.asks("die-p1").refusal == Refusal("DC-4", "one_die_a_turn")
