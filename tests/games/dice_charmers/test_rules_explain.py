@@ -66,7 +66,7 @@ def test_a_cell_of_the_province_offers_its_drawings(lea: Seat) -> None:
 def test_a_die_offers_taking_it(lea: Seat, raj: Seat) -> None:
     assert lea.asks("die-p1") == Explanation(("take p1",), None)
     lea.does("take p1", "done")
-    assert raj.asks("o1") == Explanation(("take o1", "karma o1"), None)
+    assert raj.asks("die-o1") == Explanation(("take o1", "karma o1"), None)
     assert raj.asks("die-p2").refusal == Refusal("DC-4", "die_on_elephant", {"die": "p2"})
 
 
