@@ -25,7 +25,7 @@ class Fonts:
     """Measures texts in millimetres and makes every text drawable."""
 
     def __init__(self, folder: Path = FOLDER) -> None:
-        self.faces = _register(folder)
+        self.signs = _register(folder)
 
     def width(self, text: str, size: float, *, bold: bool = False) -> float:
         """How many millimetres the text takes."""
@@ -33,8 +33,8 @@ class Fonts:
 
     def readable(self, text: str) -> str:
         """The text as one line of signs the font has."""
-        signs = "".join(self._readable_sign(sign) for sign in unicodedata.normalize("NFC", text))
-        return " ".join(signs.split())
+        line = "".join(self._readable_sign(sign) for sign in unicodedata.normalize("NFC", text))
+        return " ".join(line.split())
 
     def in_sight(self, text: str) -> str:
         """The text as the eye meets it: right-to-left words turned round."""
@@ -46,7 +46,7 @@ class Fonts:
             return " "
         if kind in {"Cc", "Cf", "Cs"}:
             return ""
-        if ord(sign) in self.faces:
+        if ord(sign) in self.signs:
             return sign
         return "" if kind == "Mn" else MISSING
 

@@ -45,7 +45,7 @@ _MOON = _SUN | {
 }
 _SAVER = dict.fromkeys(_SUN, Accent("#111111", "#ffffff"))
 
-_LOOKS = {
+LOOKS = {
     "sun": Look("sun", False, "#fdf6e6", "#fffdf7", "#38281f", "#7d6856", _SUN),
     "moon": Look("moon", False, "#f0f0fa", "#fcfcff", "#1f2350", "#62658f", _MOON),
 }
@@ -53,8 +53,8 @@ _LOOKS = {
 
 def choose_look(name: str, *, saver: bool = False) -> Look:
     """The look of that name, in colour or saving ink."""
-    if name not in _LOOKS:
-        raise UnknownLook(f"look {name!r}: there are {', '.join(_LOOKS)}")
+    if name not in LOOKS:
+        raise UnknownLook(f"look {name!r}: there are {', '.join(LOOKS)}")
     if saver:
         return Look(name, True, "#ffffff", "#ffffff", "#111111", "#555555", _SAVER)
-    return _LOOKS[name]
+    return LOOKS[name]

@@ -96,7 +96,7 @@ class PdfPen(Pen):
 def _operators(outline: Outline) -> str:
     """An outline in operators, kept because icons come again and again."""
     return " ".join(
-        f"{' '.join(f'{value:.3f}' for value in stroke.points)} {_OPERATORS[stroke.letter]}"
+        f"{' '.join(str(round(value, 3)) for value in stroke.points)} {_OPERATORS[stroke.letter]}"
         for stroke in outline
     )
 

@@ -1,4 +1,8 @@
-"""The words paper needs: every key with an English sample, shown where no translation is given."""
+"""The words paper needs: every key with an English sample.
+
+What is too long for its place ends in an ellipsis. Tightest are, on two sheets to a page:
+the headings `upgrades` and `palace` (about 10 signs) and `unofficial` (about 85 signs).
+"""
 
 from collections.abc import Mapping
 

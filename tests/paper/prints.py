@@ -1,6 +1,7 @@
 """Everything that can be printed, by name, with words that show what is hard to print."""
 
 from collections.abc import Callable
+from functools import partial
 
 from companion.paper.arrange.sheet import Sheet
 from companion.paper.documents import (
@@ -14,7 +15,7 @@ from companion.paper.documents import (
 from companion.paper.draw.flow import Article, Block
 from companion.paper.draw.poster import Invitation
 from companion.paper.draw.sheet import Seat
-from companion.paper.words import SAMPLE
+from companion.paper.words import SAMPLE, Words
 
 ADDRESS = "http://192.168.1.20:8000/t/QJXR/seat/3"
 MARKS = {"a1": "road nes", "tea-1": "ring cross", "raja-1": "tick", "temple-2": "level"}
@@ -33,13 +34,24 @@ ARTICLE = Article(
     * 9,
 )
 
-PRINTS: dict[str, Callable[[Sheet, str, bool], Document]] = {
-    "blank": lambda sheet, paper, saver: make_pad([sheet], SAMPLE, paper=paper, saver=saver),
-    "blank 2-up": lambda sheet, paper, saver: make_pad(
-        [sheet], SAMPLE, paper=paper, saver=saver, up=2
-    ),
-    "seat": lambda sheet, paper, saver: make_seats(sheet, [SEAT], SAMPLE, paper=paper, saver=saver),
-    "aids": lambda sheet, paper, saver: make_aids(sheet, SAMPLE, paper=paper, saver=saver),
-    "poster": lambda sheet, paper, saver: make_poster(INVITATION, SAMPLE, paper=paper, saver=saver),
-    "article": lambda sheet, paper, saver: make_article(ARTICLE, SAMPLE, paper=paper, saver=saver),
+# Other languages need more room than English.
+LONG = {
+    key: text if key.startswith("letter-") else f"{text} {text[: len(text) // 2]}"
+    for key, text in SAMPLE.items()
 }
+
+
+def make_print(kind: str, sheet: Sheet, paper: str, saver: bool, words: Words = SAMPLE) -> Document:
+    if kind == "aids":
+        return make_aids(sheet, words, paper=paper, saver=saver)
+    if kind == "poster":
+        return make_poster(INVITATION, words, paper=paper, saver=saver)
+    if kind == "article":
+        return make_article(ARTICLE, words, paper=paper, saver=saver)
+    if kind == "seat":
+        return make_seats(sheet, [SEAT], words, paper=paper, saver=saver)
+    return make_pad([sheet], words, paper=paper, saver=saver, up=2 if "2-up" in kind else 1)
+
+
+KINDS = ("blank", "blank 2-up", "seat", "aids", "poster", "article")
+PRINTS: dict[str, Callable[..., Document]] = {kind: partial(make_print, kind) for kind in KINDS}

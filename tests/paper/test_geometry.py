@@ -5,13 +5,13 @@ from itertools import combinations
 
 import pytest
 
-from companion.paper.arrange.sheet import Sheet, arrange
+from companion.paper.arrange.sheet import PaperPartError, Sheet, arrange
 from companion.paper.fonts import SMALLEST
 from companion.paper.pages import CONTENT, MARGIN, UnknownPaper, lay_out_page
 from companion.paper.pen import THINNEST
 from companion.paper.place import Place
 from companion.paper.press import Press
-from tests.paper.prints import PRINTS
+from tests.paper.prints import LONG, PRINTS
 from tests.paper.recording import overlaps, record
 
 WRITTEN_IN = {"box", "level", "karma", "fame", "corner", "coin", "river", "province", "bonus"}
@@ -27,7 +27,7 @@ each_kind = pytest.mark.parametrize("kind", PRINTS)
 def test_everything_lies_inside_the_margins(
     press: Press, sun: Sheet, kind: str, paper: str, saver: bool
 ) -> None:
-    document = PRINTS[kind](sun, paper, saver)
+    document = PRINTS[kind](sun, paper, saver, LONG)
     pen = record(press, document)
     inside = Place(0, 0, document.page.width, document.page.height).inset(MARGIN)
     texts = [text.place for page in pen.texts for text in page]
@@ -38,10 +38,10 @@ def test_everything_lies_inside_the_margins(
 @each_kind
 @each_paper
 @each_print
-def test_no_text_touches_another(
+def test_no_text_touches_another_however_long_the_language(
     press: Press, sun: Sheet, kind: str, paper: str, saver: bool
 ) -> None:
-    pen = record(press, PRINTS[kind](sun, paper, saver))
+    pen = record(press, PRINTS[kind](sun, paper, saver, LONG))
     for page in pen.texts:
         for one, other in combinations(page, 2):
             assert not overlaps(one.place, other.place), (one, other)
@@ -132,6 +132,25 @@ def test_a_paper_part_moves_an_area_and_chooses_the_look(sun: Sheet) -> None:
     layout = arrange(moved, *CONTENT)
     assert layout.look == "moon"
     assert next(panel for panel in layout.panels if panel.name == "karma").place.y == 190
+
+
+@pytest.mark.parametrize(
+    ("part", "why"),
+    [
+        ({"look": "mars"}, "there are sun, moon"),
+        ({"garden": [1, 2, 30, 40]}, "garden: there are look, tracks, province"),
+        ({"karma": [1, 2, 30]}, "millimetres"),
+        ({"karma": "left"}, "millimetres"),
+        ({"karma": [1, 2, "wide", 40]}, "millimetres"),
+        ({"karma": [150, 2, 60, 40]}, "outside the sheet"),
+        ({"karma": [10, 2, 60, -4]}, "outside the sheet"),
+    ],
+)
+def test_a_paper_part_that_cannot_be_printed_is_refused(
+    sun: Sheet, part: dict[str, object], why: str
+) -> None:
+    with pytest.raises(PaperPartError, match=why):
+        arrange({**sun, "paper": part}, *CONTENT)
 
 
 @pytest.mark.parametrize(("paper", "up"), [("a3", 1), ("A4", 1), ("a4", 3), ("a4", 0)])

@@ -65,7 +65,7 @@ def test_markup_in_a_name_is_shown_as_it_was_typed(press: Press, sun: Sheet) -> 
 def test_any_text_becomes_one_line_of_signs_the_font_has(text: str) -> None:
     fonts = Fonts()
     line = fonts.readable(text)
-    assert all(ord(sign) in fonts.faces for sign in line)
+    assert all(ord(sign) in fonts.signs for sign in line)
     assert "\n" not in line
     assert fonts.readable(line) == line
 

@@ -13,6 +13,7 @@ from companion.paper.arrange.boxes import (
 from companion.paper.arrange.province import arrange_province
 from companion.paper.arrange.tracks import arrange_tracks
 from companion.paper.layout import Cell, Layout, Panel
+from companion.paper.looks import LOOKS
 from companion.paper.place import FOOT, Place
 
 Sheet = Mapping[str, Any]
@@ -43,16 +44,49 @@ AREAS = {
 }
 
 
+class PaperPart(NamedTuple):
+    """What a sheet file may say about paper."""
+
+    look: str
+    places: Mapping[str, Place]
+
+
+class PaperPartError(ValueError):
+    """The part `paper` of a sheet file says something that cannot be printed."""
+
+
+def read_paper_part(sheet: Sheet) -> PaperPart:
+    """Read the part `paper`: `look`, and for any area its place as `[x, y, width, height]`."""
+    places = {}
+    part = dict(sheet.get("paper", {}))
+    look = part.pop("look", "sun")
+    if look not in LOOKS:
+        raise PaperPartError(f"look {look!r}: there are {', '.join(LOOKS)}")
+    for name, numbers in part.items():
+        if name not in AREAS:
+            raise PaperPartError(f"{name}: there are look, {', '.join(AREAS)}")
+        if (
+            not isinstance(numbers, list)
+            or len(numbers) != len(Place._fields)
+            or not all(isinstance(number, int | float) for number in numbers)
+        ):
+            raise PaperPartError(f"{name}: a place is [x, y, width, height] in millimetres")
+        places[name] = Place(*numbers)
+        if min(places[name][2:]) < HEADING or not places[name].within(Place(0, 0, WIDTH, HEIGHT)):
+            raise PaperPartError(f"{name}: outside the sheet of {WIDTH:g} x {HEIGHT:g} mm")
+    return PaperPart(look, places)
+
+
 def arrange(sheet: Sheet, width: float, height: float) -> Layout:
     """Place everything the sheet prints; its part `paper` may move areas and choose the look."""
-    paper = sheet.get("paper", {})
+    paper = read_paper_part(sheet)
     across, down = width / WIDTH, (height - FOOT) / HEIGHT
     panels: list[Panel] = []
     cells: list[Cell] = []
     for name, area in AREAS.items():
         if name not in sheet:
             continue
-        place = Place(*paper[name]) if name in paper else area.place
+        place = paper.places.get(name, area.place)
         if area.headed:
             panels.append(Panel(name, area.accent, place.stretch(across, down), HEADING * down))
             place = Place(
@@ -62,7 +96,7 @@ def arrange(sheet: Sheet, width: float, height: float) -> Layout:
     return Layout(
         title=sheet["title"],
         provenance=sheet.get("provenance", ""),
-        look=paper.get("look", "sun"),
+        look=paper.look,
         width=width,
         height=height,
         header=HEADER.stretch(across, down),

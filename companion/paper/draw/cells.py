@@ -5,7 +5,7 @@ from collections.abc import Callable
 from companion.paper.draw.pictures import draw_picture, hatch, points_for
 from companion.paper.layout import Cell
 from companion.paper.looks import Look
-from companion.paper.outline import polygon
+from companion.paper.outline import Stroke, polygon
 from companion.paper.pen import Pen
 from companion.paper.place import Place
 
@@ -95,10 +95,13 @@ def draw_river(pen: Pen, cell: Cell, look: Look) -> None:
 
 def waves(pen: Pen, left: float, right: float, y: float, colour: str) -> None:
     """A waterline."""
-    count = max(2, round((right - left) / 2.2))
+    count = max(2, round((right - left) / 4.4))
     step = (right - left) / count
-    points = [(left + i * step, y + (0.45 if i % 2 else -0.45)) for i in range(count + 1)]
-    pen.line(*points, colour=colour, width=THIN)
+    line = [Stroke("M", (left, y))]
+    for i in range(count):
+        x, up = left + i * step, step * 0.42
+        line.append(Stroke("C", (x + step / 3, y - up, x + step * 2 / 3, y + up, x + step, y)))
+    pen.path(tuple(line), line=colour, width=THIN)
 
 
 def draw_box(pen: Pen, cell: Cell, look: Look) -> None:

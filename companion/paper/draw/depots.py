@@ -70,7 +70,7 @@ def draw_card(pen: Pen, place: Place, part: str, words: Words, look: Look) -> No
         bold=True,
         within=strip.width - 16,
     )
-    steps = [words[key] for key in words if key.startswith(f"card-{part}-")]
+    steps = [words[key] for key in sorted(words) if key.startswith(f"card-{part}-")]
     room = Place(place.x + 4, strip.bottom + 1.5, place.width - 8, place.bottom - strip.bottom - 3)
     for i, step in enumerate(steps):
         row = room.grid(1, len(steps), 0, i)

@@ -7,7 +7,7 @@ from companion.paper.place import FOOT, Place
 from companion.paper.words import Words
 
 CHECK = 50.0
-HEAD = 17.0
+HEAD = 19.0
 
 
 def draw_footer(pen: Pen, place: Place, provenance: str, words: Words, look: Look) -> None:
@@ -27,10 +27,11 @@ def draw_footer(pen: Pen, place: Place, provenance: str, words: Words, look: Loo
 def draw_head(pen: Pen, place: Place, icon: str, title: str, how: str, look: Look) -> Place:
     """A page's icon, title and one sentence; gives back what is left for the page itself."""
     tint = None if look.saver else look.accents["gold"].light
-    pen.icon(icon, place.x + 0.5, place.y, HEAD - 5, ink=look.ink, tint=tint)
-    x = place.x + HEAD - 1
+    pen.icon(icon, place.x + 0.5, place.y + 0.5, 13, ink=look.ink, tint=tint)
+    x = place.x + 17
     room = place.right - x
     pen.text(x, place.y + 6, title, 17, colour=look.ink, bold=True, within=room)
-    pen.text(x, place.y + 11.2, how, 8.5, colour=look.soft, within=room)
+    for i, line in enumerate(pen.fonts.lines(how, room, 8)[:2]):
+        pen.text(x, place.y + 10.6 + i * 3.6, line, 8, colour=look.soft)
     pen.line((place.x, place.y + HEAD - 3), (place.right, place.y + HEAD - 3), colour=look.soft)
     return Place(place.x, place.y + HEAD, place.width, place.height - HEAD - FOOT)
