@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from companion.bots.bot import Bot, Budget, count_steps
 from companion.bots.dice_charmers.greedy import Greedy
+from companion.bots.dice_charmers.search import Search
 from companion.bots.dice_charmers.worth import FAME, MONEY, PLAIN
 from companion.bots.random import RandomBot
 from companion.rules import Game
@@ -16,6 +17,7 @@ _MAKERS: Final[dict[str, dict[str, Callable[[Budget], Bot]]]] = {
         "greedy": lambda budget: Greedy(PLAIN),
         "fame": lambda budget: Greedy(FAME),
         "money": lambda budget: Greedy(MONEY),
+        "search": lambda budget: Search(PLAIN, budget),
     },
 }
 """The bots that understand a game; the random one plays them all."""

@@ -1,7 +1,6 @@
 """The greedy bot: makes the most of this turn, with a fair eye on what the sheet promises."""
 
 from random import Random
-from typing import Final
 
 from companion.bots.dice_charmers.judge import Judge
 from companion.bots.dice_charmers.plan import Outlook, Plan, look_around, plan_turn
@@ -14,14 +13,14 @@ from companion.games.dice_charmers.printed import Printed
 from companion.games.dice_charmers.state import Dice, Phase, Sheet, State
 from companion.games.dice_charmers.turns import is_playable
 
-_WIDTH: Final = 4
-_STEPS: Final = 120
-_POOR: Final = 4.5
-"""Below so many coins a turn makes one think of karma."""
-
 
 class Greedy:
     """Plans a turn when it begins and then follows the plan, as long as the table does too."""
+
+    width = 4
+    steps = 120
+    poor = 4.5
+    """Below so many coins a turn makes one think of karma."""
 
     def __init__(self, taste: Taste) -> None:
         self._taste = taste
@@ -53,18 +52,23 @@ class Greedy:
         outlook = look_around(state, seat, judge)
         phase = state.turn.phase
         if phase == Phase.ACT:
-            return plan_turn([(state, ())], judge, outlook, _WIDTH, _STEPS)[0].way
+            plans = plan_turn([(state, ())], judge, outlook, self.width, self.steps)
+            return self.pick(state, seat, plans, outlook).way
         best = self.plan_dice(state, seat, legal, outlook)
         sheet = state.sheets[seat]
         assert isinstance(sheet, Sheet)
         before = judge.judge(sheet, outlook.hope)
         karma = [action for action in legal if action.verb in ("karma", "again")]
-        if karma and (not best or best[0].value < before + _POOR):
+        if karma and (not best or best[0].value < before + self.poor):
             hopes = [(self.expect_reroll(state, seat, action, outlook), action) for action in karma]
             hoped, action = max(hopes, key=lambda hope: hope[0])
             if not best or hoped > best[0].value:
                 return ((state, action),)
-        return best[0].way
+        return self.pick(state, seat, best, outlook).way
+
+    def pick(self, state: State, seat: int, plans: list[Plan], outlook: Outlook) -> Plan:
+        """The plan to follow, of those that were found, best first."""
+        return plans[0]
 
     def plan_dice(
         self, state: State, seat: int, legal: tuple[Action, ...], outlook: Outlook
@@ -80,17 +84,18 @@ class Greedy:
                     seen.add(face)
                     starts.append((apply_action(state, seat, action), ((state, action),)))
         judge = self.find_judge(state.printed)
-        return plan_turn(starts, judge, outlook, _WIDTH + 2, _STEPS)
+        return plan_turn(starts, judge, outlook, self.width + 2, self.steps)
 
     def expect_reroll(self, state: State, seat: int, action: Action, outlook: Outlook) -> float:
         """What one more karma brings on average: the better of two dice, each with any face."""
         dice = state.dice
         pair = dice.pair if action is AGAIN else (dice.elephant, DIE[action.words[0]])
-        first, second = (self._expect_faces(state, seat, die, outlook) for die in pair)
+        first, second = (self.expect_faces(state, seat, die, outlook) for die in pair)
         value = sum(max(one, other) for one in first for other in second)
         return value / (len(first) * len(second)) - self._taste.karma * outlook.hope
 
-    def _expect_faces(self, state: State, seat: int, die: int, outlook: Outlook) -> list[float]:
+    def expect_faces(self, state: State, seat: int, die: int, outlook: Outlook) -> list[float]:
+        """What a turn with this die is worth, for each of its faces."""
         printed, dice = state.printed, state.dice
         sheet = state.sheets[seat]
         assert isinstance(sheet, Sheet)
@@ -102,13 +107,10 @@ class Greedy:
                 continue
             found[face] = nothing
             if is_playable(printed, sheet, die >> 1, face):
+                faces = tuple(face if d == die else f for d, f in enumerate(dice.faces))
                 rolled = state._replace(
-                    dice=Dice(
-                        tuple(face if d == die else f for d, f in enumerate(dice.faces)),
-                        dice.centre | 1 << die,
-                        die ^ 1,
-                        dice.depots,
-                    )
+                    dice=Dice(faces, dice.centre | 1 << die, die ^ 1, dice.depots),
+                    turn=state.turn._replace(seat=seat, phase=Phase.CHOOSE),
                 )
                 start = apply_action(rolled, seat, TAKE[die])
                 found[face] = plan_turn([(start, ())], judge, outlook, 1, 40)[0].value

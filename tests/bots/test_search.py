@@ -1,0 +1,40 @@
+"""The searching bot beats the greedy one, and stops when its budget is spent."""
+
+from collections.abc import Callable
+from random import Random
+
+from companion.bots import count_steps, make_bot
+from companion.games.dice_charmers import DICE_CHARMERS
+from tests.bots.test_greedy import count_wins, roll_first
+
+
+def test_search_beats_greedy() -> None:
+    assert count_wins(("search", "greedy"), 16, seed=8) >= 0.6
+
+
+def test_a_budget_of_so_many_steps_says_no_after_them() -> None:
+    begin = count_steps(2)
+    for _ in range(2):
+        may_go_on = begin()
+        assert [may_go_on() for _ in range(4)] == [True, True, False, False]
+
+
+def test_without_any_budget_search_still_gives_a_legal_answer() -> None:
+    state = roll_first(5)
+    action = make_bot(DICE_CHARMERS, "search", count_steps(0)).choose(state, 0, Random(1))
+    assert action in DICE_CHARMERS.legal(state, 0)
+
+
+def test_search_asks_whether_it_may_go_on_and_stops_when_it_may_not() -> None:
+    asked = 0
+
+    def begin() -> Callable[[], bool]:
+        def may_go_on() -> bool:
+            nonlocal asked
+            asked += 1
+            return asked < 3
+
+        return may_go_on
+
+    make_bot(DICE_CHARMERS, "search", begin).choose(roll_first(5), 0, Random(1))
+    assert asked == 3
