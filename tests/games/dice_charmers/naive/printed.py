@@ -1,6 +1,7 @@
 """What a sheet file prints, read plainly: a second reading that shares nothing with the engine."""
 
 import tomllib
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -67,6 +68,7 @@ def understand(file: dict[str, Any]) -> dict[str, Any]:
     }
 
 
+@cache
 def neighbour(cell: str, side: str) -> str:
     """The name of the cell beyond a side, whether it exists or not."""
     column, row = ord(cell[0]), int(cell[1:])

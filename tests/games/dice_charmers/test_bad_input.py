@@ -1,0 +1,155 @@
+"""Whatever text arrives, it is the exact line of something possible now, or it is refused."""
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+
+from companion.games.dice_charmers import DICE_CHARMERS
+from companion.rules import TABLE, IllegalAction, InvalidAction, Play
+from tests.games.contract.walking import list_offers, set_up, walk
+
+TEXTS_A_TEST = 5000
+TEXTS_A_POSITION = 50
+ODD = "\x00\x07\t\n\r \u00a0\u200b\u202e\ufeff\ud7ff\ue000\U0001f418ÄßıİﬁＡ０٣²½'\"\\%<>&;/*$`{}"
+
+
+@cache
+def gather_positions() -> tuple[tuple[Play, int], ...]:
+    """Positions from games on both sheets, on phones and on paper, with their numbers of seats."""
+    positions = []
+    for seed in range(12):
+        random = Random(f"bad {seed}")
+        table = set_up("dice_charmers", random)
+        play = Play.begin(table.game, table.layout, table.start)
+        for step in walk(table, random, arranging=0.01):
+            positions.append((play, table.seats))
+            if step.actor is not None:
+                play = play.do(step.actor, str(step.action))
+    return tuple(positions)
+
+
+@cache
+def gather_lines() -> tuple[str, ...]:
+    """Lines to start from when spoiling them."""
+    lines: dict[str, None] = dict.fromkeys(["take back", "start over", "rewind 3"])
+    for play, _ in gather_positions():
+        if play.entries:
+            lines[play.entries[-1].text] = None
+    table = set_up("dice_charmers", Random("lines"))
+    for step in walk(table, Random("lines")):
+        lines |= {str(action): None for _, action in list_offers(table, step.state)}
+    return tuple(lines)
+
+
+def spoil(random: Random) -> str:
+    """A text that is no line, or hardly one, or by chance a right one."""
+    lines = gather_lines()
+    line = random.choice(lines)
+    at = random.randrange(len(line) + 1)
+    words = line.split(" ")
+    ways: dict[str, Callable[[], str]] = {
+        "as it is": lambda: line,
+        "one sign in": lambda: line[:at] + random.choice(ODD + "abcdenpsw0123456789-") + line[at:],
+        "one sign out": lambda: line[:at] + line[at + 1 :],
+        "one sign else": lambda: line[:at] + random.choice(ODD + "nesw1234567") + line[at + 1 :],
+        "shuffled": lambda: " ".join(random.sample(words, len(words))),
+        "doubled": lambda: " ".join([*words, random.choice(words)]),
+        "halved": lambda: " ".join(words[: len(words) // 2]),
+        "mixed": lambda: " ".join([words[0], *random.choice(lines).split(" ")[1:]]),
+        "loud": line.upper,
+        "spaced": lambda: random.choice([f" {line}", f"{line} ", f"{line}\n", "  ".join(words)]),
+        "two lines": lambda: f"{line}\n{random.choice(lines)}",
+        "noise": lambda: "".join(
+            chr(random.randrange(0xD800)) for _ in range(random.randrange(40))
+        ),
+        "odd": lambda: "".join(random.choices(ODD, k=random.randrange(10))),
+        "numbers": lambda: (
+            f"{words[0]} {random.choice([-1, 0, 99, 10**6, 10**40, 1.5, '1e3', '٣'])}"
+        ),
+        "huge": lambda: random.choice([line * 500, words[0] + " a1" * 2000, "9" * 5000]),
+    }
+    return random.choice(list(ways.values()))()
+
+
+def list_texts(seed: str) -> Iterator[tuple[Play, int, str]]:
+    random = Random(seed)
+    for _ in range(TEXTS_A_TEST // TEXTS_A_POSITION):
+        play, seats = random.choice(gather_positions())
+        for _ in range(TEXTS_A_POSITION):
+            likely = play.state.turn.seat
+            yield (
+                play,
+                random.choice([likely, likely, random.randrange(seats), TABLE]),
+                spoil(random),
+            )
+
+
+def is_possible(play: Play, actor: int, text: str) -> bool:
+    """Tells whether a text is exactly one of the lines that may be written now."""
+    if text in ("take back", "start over"):
+        return play.can_take_back(actor)
+    chance = DICE_CHARMERS.chance(play.state)
+    if actor == TABLE and chance:
+        return chance.allows(text)
+    return text in map(str, DICE_CHARMERS.legal(play.state, actor))
+
+
+def write(play: Play, actor: int, text: str) -> Play | None:
+    try:
+        return play.do(actor, text)
+    except (InvalidAction, IllegalAction):
+        return None
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_hundred_thousand_spoilt_texts_are_refused_and_change_nothing(seed: int) -> None:
+    accepted = 0
+    for play, actor, text in list_texts(f"spoil {seed}"):
+        before: Any = play.state
+        written = write(play, actor, text)
+        assert play.state is before
+        if actor == TABLE and text.startswith("rewind "):
+            continue
+        assert (written is not None) == is_possible(play, actor, text), (actor, text)
+        accepted += written is not None
+    assert 0 < accepted < TEXTS_A_TEST / 5
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_any_text_can_be_asked_about(seed: int) -> None:
+    asked = 0
+    for play, actor, text in list_texts(f"ask {seed}"):
+        if actor == TABLE:
+            continue
+        try:
+            explanation = DICE_CHARMERS.explain(play.state, actor, text)
+        except InvalidAction:
+            continue
+        asked += 1
+        assert bool(explanation.actions) != bool(explanation.refusal)
+    assert asked
+
+
+@pytest.mark.parametrize("text", ["rewind", "rewind ", "rewind -1", "rewind x", "rewind ²"])
+def test_a_rewind_without_a_right_number_is_no_action(text: str) -> None:
+    play, _ = gather_positions()[100]
+    with pytest.raises(InvalidAction):
+        play.do(TABLE, text)
+
+
+def test_a_rewind_to_now_or_later_is_no_action() -> None:
+    play, _ = gather_positions()[100]
+    for number in (len(play.entries), len(play.entries) + 1, 10**9):
+        with pytest.raises(InvalidAction):
+            play.do(TABLE, f"rewind {number}")
+
+
+def test_a_refused_text_names_itself_and_what_was_expected() -> None:
+    play, _ = gather_positions()[0]
+    with pytest.raises(InvalidAction, match="expected") as caught:
+        play.do(0, "dance")
+    assert caught.value.text == "dance"
+    assert caught.value.expected

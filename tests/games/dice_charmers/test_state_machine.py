@@ -1,0 +1,161 @@
+"""Lets hypothesis write lines at a table and holds every position to what always has to be true."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import (
+    RuleBasedStateMachine,
+    initialize,
+    invariant,
+    precondition,
+    rule,
+    run_state_machine_as_test,
+)
+
+from companion.games.dice_charmers import DICE_CHARMERS
+from companion.games.dice_charmers.state import Phase, Sheet
+from companion.games.dice_charmers.tracks import measure_excess
+from companion.rules import TABLE, IllegalAction, Play
+from tests.games.dice_charmers.naive.compare import describe_sheet
+from tests.games.dice_charmers.naive.marks import find_excess
+from tests.games.dice_charmers.naive.twice import INVENTED, OURS, read_twice
+
+LONGEST_CHAIN = 150
+STRANGE = ["roll", "take g1", "keep o2", "again", "join", "done", "decline", "river 1", "die p1"]
+
+
+class TableMachine(RuleBasedStateMachine):
+    """A table in the middle of a game, at which any legal line may be written next."""
+
+    @initialize(
+        path=st.sampled_from([*OURS, *INVENTED]),
+        seats=st.sampled_from(DICE_CHARMERS.meta.seats),
+        options=st.sets(st.sampled_from([option.name for option in DICE_CHARMERS.meta.options])),
+        seed=st.integers(0, 999),
+        opening=st.integers(0, 200),
+    )
+    def sit_down(self, path: Any, seats: int, options: set[str], seed: int, opening: int) -> None:
+        self.layout, self.printed = read_twice(path)
+        start = DICE_CHARMERS.setup(self.layout, seats, seed % seats, dict.fromkeys(options, True))
+        self.play = Play.begin(DICE_CHARMERS, self.layout, start)
+        self.circled: list[set[str]] = [set() for _ in range(seats)]
+        self.told: list[dict[str, Any]] = []
+        self.random = Random(seed)
+        for _ in range(opening):
+            self.write(self.random.randrange(1000))
+
+    def write(self, number: int) -> None:
+        state = self.play.state
+        chance = DICE_CHARMERS.chance(state)
+        if chance:
+            self.follow(TABLE, chance.draw(self.random))
+        elif DICE_CHARMERS.result(state) is None:
+            lines = DICE_CHARMERS.legal(state, state.turn.seat)
+            self.follow(state.turn.seat, str(lines[number % len(lines)]))
+
+    def follow(self, actor: int, line: str) -> None:
+        """Writes a line, and notes which bonuses it circles."""
+        seat, before = self.play.state.turn.seat, self.play.state.agenda.chain
+        self.play = self.play.do(actor, line)
+        chain = self.play.state.agenda.chain
+        assert len(chain) < LONGEST_CHAIN
+        for step in chain[len(before) :] if chain[: len(before)] == before else chain:
+            if step[0] == "gain":
+                assert step[1] not in self.circled[seat], f"{step[1]} is circled twice"
+                self.circled[seat].add(str(step[1]))
+
+    @rule(number=st.integers(0, 999))
+    def write_any_line(self, number: int) -> None:
+        self.write(number)
+
+    @rule()
+    def take_back_and_write_again(self) -> None:
+        if self.play.turn:
+            actor, line = self.play.entries[-1]
+            assert self.play.do(actor, "take back").do(actor, line) == self.play
+
+    @rule(line=st.sampled_from(STRANGE))
+    def try_what_is_not_offered(self, line: str) -> None:
+        state = self.play.state
+        if line not in map(str, DICE_CHARMERS.legal(state, state.turn.seat)):
+            with pytest.raises(IllegalAction):
+                self.play.do(state.turn.seat, line)
+
+    @precondition(lambda self: self.play.state.turn.phase == Phase.OVER)
+    @rule(number=st.integers(0, 999))
+    def try_to_go_on_after_the_end(self, number: int) -> None:
+        end = self.play.state
+        self.write(number)
+        assert self.play.state is end
+        assert not any(DICE_CHARMERS.legal(end, seat) for seat in range(len(end.sheets)))
+
+    @invariant()
+    def offered_is_accepted(self) -> None:
+        state = self.play.state
+        for action in DICE_CHARMERS.legal(state, state.turn.seat):
+            assert DICE_CHARMERS.apply(state, state.turn.seat, action) != state
+
+    @invariant()
+    def a_mark_stays(self) -> None:
+        state = self.play.state
+        told = [describe_sheet(state, sheet) for sheet in state.sheets]
+        for before, now in zip(self.told, told, strict=False):
+            for key in before:
+                assert_grows(before[key], now[key])
+        self.told = told
+
+    @invariant()
+    def eight_dice_lie_somewhere(self) -> None:
+        dice = self.play.state.dice
+        places = [n for n in range(8) if dice.centre >> n & 1]
+        places += [dice.elephant] if dice.elephant >= 0 else []
+        places += [n for depot in dice.depots for n in range(8) if depot >> n & 1]
+        places += dice.pair
+        assert sorted(places) == list(range(8))
+
+    @invariant()
+    def the_score_can_be_read_off_the_sheet(self) -> None:
+        state = self.play.state
+        for sheet in state.sheets:
+            assert isinstance(sheet, Sheet)
+            excess = measure_excess(state.printed, sheet.fame, sheet.money)
+            assert excess == find_excess(self.printed, {"fame": sheet.fame, "money": sheet.money})
+            assert (
+                sheet.money >= sum(sum(state.printed.coins[:sold]) for sold in sheet.sold)
+                or sheet.money == state.printed.coin_boxes
+            )
+
+    @invariant()
+    def every_circled_bonus_was_circled_once(self) -> None:
+        state = self.play.state
+        for sheet, circled in zip(state.sheets, self.circled, strict=True):
+            assert set(describe_sheet(state, sheet)["gained"]) == circled
+
+
+def assert_grows(before: Any, now: Any) -> None:
+    """A mark is never rubbed out: numbers and texts grow, lists and tables keep what they have."""
+    if isinstance(before, dict):
+        for key in before:
+            assert_grows(before[key], now[key])
+    elif isinstance(before, int):
+        assert before <= now
+    else:
+        assert set(before) <= set(now)
+
+
+def test_whatever_is_written_the_table_stays_in_order() -> None:
+    run_state_machine_as_test(
+        TableMachine, settings=settings(max_examples=200, stateful_step_count=60)
+    )
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("part", range(10))
+def test_whatever_is_written_the_table_stays_in_order_for_long(part: int) -> None:
+    machine = type(f"TableMachine{part}", (TableMachine,), {})
+    run_state_machine_as_test(
+        machine, settings=settings(max_examples=500, stateful_step_count=200, derandomize=False)
+    )
