@@ -60,8 +60,7 @@ class Greedy:
         before = judge.judge(sheet, outlook.hope)
         karma = [action for action in legal if action.verb in ("karma", "again")]
         if karma and (not best or best[0].value < before + self.poor):
-            hopes = [(self.expect_reroll(state, seat, action, outlook), action) for action in karma]
-            hoped, action = max(hopes, key=lambda hope: hope[0])
+            hoped, action = self.expect_karma(state, seat, karma, outlook)
             if not best or hoped > best[0].value:
                 return ((state, action),)
         return self.pick(state, seat, best, outlook).way
@@ -86,13 +85,23 @@ class Greedy:
         judge = self.find_judge(state.printed)
         return plan_turn(starts, judge, outlook, self.width + 2, self.steps)
 
-    def expect_reroll(self, state: State, seat: int, action: Action, outlook: Outlook) -> float:
-        """What one more karma brings on average: the better of two dice, each with any face."""
+    def expect_karma(
+        self, state: State, seat: int, karma: list[Action], outlook: Outlook
+    ) -> tuple[float, Action]:
+        """What the best reroll brings on average: the better of two dice, each with any face."""
         dice = state.dice
-        pair = dice.pair if action is AGAIN else (dice.elephant, DIE[action.words[0]])
-        first, second = (self.expect_faces(state, seat, die, outlook) for die in pair)
-        value = sum(max(one, other) for one in first for other in second)
-        return value / (len(first) * len(second)) - self._taste.karma * outlook.hope
+        faces: dict[int, list[float]] = {}
+        hopes = []
+        for action in karma:
+            pair = dice.pair if action is AGAIN else (dice.elephant, DIE[action.words[0]])
+            for die in pair:
+                if die >> 1 not in faces:
+                    faces[die >> 1] = self.expect_faces(state, seat, die, outlook)
+            first, second = (faces[die >> 1] for die in pair)
+            value = sum(max(one, other) for one in first for other in second)
+            hopes.append((value / (len(first) * len(second)), action))
+        hoped, action = max(hopes, key=lambda hope: hope[0])
+        return hoped - self._taste.karma * outlook.hope, action
 
     def expect_faces(self, state: State, seat: int, die: int, outlook: Outlook) -> list[float]:
         """What a turn with this die is worth, for each of its faces."""

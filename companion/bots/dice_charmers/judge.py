@@ -4,16 +4,17 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Final
 
+from companion.bots.dice_charmers.survey import Survey, survey_roads
 from companion.bots.dice_charmers.worth import Taste, guess_worth
-from companion.games.dice_charmers.pieces import SIDES
 from companion.games.dice_charmers.printed import Printed
 from companion.games.dice_charmers.state import Sheet
 
 _STOCK: Final = (0.75, 0.65, 0.5, 0.35, 0.25, 0.2)
 """The share of its price that the first, second, ... unsold good of a row promises."""
-_REACH: Final = (0.0, 0.34, 0.14, 0.06, 0.03)
-"""The share of a cell's worth when it lies so many cells beyond the road's end."""
-_MARKET: Final = 3.0
+_BUILT: Final = 0.3
+"""The share of the buildings of a type that will still be built."""
+_MOST: Final = 50_000
+"""So many provinces are remembered."""
 _WINDOW: Final = 6
 """A track's bonus is in sight from so many boxes away."""
 
@@ -24,7 +25,8 @@ class Judge:
     def __init__(self, printed: Printed, taste: Taste) -> None:
         self.printed = printed
         self.taste = taste
-        self._areas: tuple[dict[object, float], ...] = tuple({} for _ in range(7))
+        self._areas: tuple[dict[object, float], ...] = tuple({} for _ in range(6))
+        self._surveys: dict[bytes, Survey] = {}
 
     @cached_property
     def worths(self) -> tuple[float, ...]:
@@ -34,7 +36,7 @@ class Judge:
     def judge(self, sheet: Sheet, hope: float) -> float:
         """Tracks as they stand, and promises as far as there is hope of turns to keep them."""
         roads, circled, sold, river, palace, levels, fame, money, karma, spent, _, _ = sheet
-        tracks, ahead, markets, rivers, palaces, upgrades, provinces = self._areas
+        tracks, ahead, markets, rivers, palaces, provinces = self._areas
         value = tracks.get((fame, money))
         if value is None:
             value = tracks[fame, money] = self._judge_tracks(fame, money)
@@ -52,21 +54,19 @@ class Judge:
         court = palaces.get(palace)
         if court is None:
             court = palaces[palace] = self._judge_palace(palace)
-        rank = upgrades.get((roads, levels))
-        if rank is None:
-            rank = upgrades[roads, levels] = self._judge_upgrades(roads, levels)
-        reach = provinces.get((roads, levels))
-        if reach is None:
-            if len(provinces) > 50_000:
+        land = provinces.get((roads, levels))
+        if land is None:
+            if len(provinces) > _MOST:
                 self.forget()
-            reach = provinces[roads, levels] = self._judge_reach(roads, levels)
-        rest = near + stock + water + court + rank + reach
+            land = provinces[roads, levels] = self._judge_province(roads, levels)
+        rest = near + stock + water + court + land
         return value + hope * (rest + self.taste.karma * (karma - spent) + 0.5 * karma)
 
     def forget(self) -> None:
         """Clears what is remembered, so that a long run keeps its memory small."""
         for area in self._areas:
             area.clear()
+        self._surveys.clear()
 
     def _judge_tracks(self, fame: int, money: int) -> float:
         printed, taste = self.printed, self.taste
@@ -121,60 +121,18 @@ class Judge:
                 value += self.worths[bonus] * 0.7 * (1 - missing / len(palace)) ** 2
         return self.taste.palace * (value + 0.8 * sum(ticks < 3 for ticks in palace))
 
-    def _judge_upgrades(self, roads: bytes, levels: tuple[int, ...]) -> float:
-        printed = self.printed
-        value = 0.0
-        for number, building in enumerate(printed.buildings):
-            left = sum(
-                kind == building and not sides
-                for kind, sides in zip(printed.cells, roads, strict=True)
-            )
-            more = printed.building_fame[levels[number]] - printed.building_fame[0]
-            value += 2.0 * more * left * 0.3
+    def _judge_province(self, roads: bytes, levels: tuple[int, ...]) -> float:
+        printed, taste = self.printed, self.taste
+        survey = self._surveys.get(roads)
+        if survey is None:
+            survey = self._surveys[roads] = survey_roads(printed, self.worths, roads)
+        reach, rank = survey.fixed, 0.0
+        fame = printed.building_fame
+        for level, near, left in zip(levels, survey.near, survey.left, strict=True):
+            reach += 2.0 * fame[level] * near
+            rank += _BUILT * 2.0 * (fame[level] - fame[0]) * left
         for level, bonus in enumerate(printed.upgrade_columns, 1):
             missing = sum(reached < level for reached in levels)
             if missing:
-                value += self.worths[bonus] * 0.6 * (1 - missing / len(levels)) ** 2
-        return self.taste.upgrade * value
-
-    def _judge_reach(self, roads: bytes, levels: tuple[int, ...]) -> float:
-        printed = self.printed
-        value = 0.0
-        for cell, steps in enumerate(self._measure_ways(roads)):
-            if roads[cell]:
-                share, worth = 0.16, 0.0
-            else:
-                share, worth = _REACH[steps], self._judge_cell(cell, levels)
-            for side in SIDES.values():
-                bonus = printed.border.get((cell, side))
-                if bonus is not None and not roads[cell] & side and cell != printed.residence:
-                    worth += 0.7 * self.worths[bonus]
-            value += share * worth
-        return self.taste.reach * value
-
-    def _measure_ways(self, roads: bytes) -> list[int]:
-        """For each empty cell how many roads it takes to get there; far ones are all alike."""
-        far = len(_REACH) - 1
-        ways = [far] * len(roads)
-        edge = []
-        for cell, neighbours in enumerate(self.printed.neighbours):
-            if not roads[cell] and any(roads[other] & facing for _, other, facing in neighbours):
-                ways[cell] = 1
-                edge.append(cell)
-        for steps in range(2, far):
-            edge = [
-                other
-                for cell in edge
-                for _, other, _ in self.printed.neighbours[cell]
-                if not roads[other] and ways[other] == far
-            ]
-            for cell in edge:
-                ways[cell] = steps
-        return ways
-
-    def _judge_cell(self, cell: int, levels: tuple[int, ...]) -> float:
-        kind = self.printed.cells[cell]
-        number = self.printed.building_numbers.get(kind)
-        if number is not None:
-            return 2.0 * self.printed.building_fame[levels[number]]
-        return _MARKET if kind.startswith("market ") else 0.0
+                rank += self.worths[bonus] * 0.6 * (1 - missing / len(levels)) ** 2
+        return taste.reach * reach + taste.upgrade * rank
