@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from companion.games import find_game
-from companion.rules import TABLE, Game, Play
+from companion.rules import DONE, TABLE, Game, Play
 from companion.store import Entry, Store, Table
 from companion.tables.options import Options
 
@@ -23,12 +23,15 @@ class Fold(NamedTuple):
     """How many chance lines the log holds, rewound ones included: the next roll's number."""
     told: tuple[Entry, ...]
     """The whole log as it was written."""
+    last: Any = None
+    """The state in which the latest turn was ended, so that its chain can still be told."""
 
     def add(self, entry: Entry) -> "Fold":
         """The fold with one more entry, which the log already holds."""
         rolled = entry.actor == TABLE and self.play.game.chance(self.play.state) is not None
         play = self.play.do(entry.actor, entry.text)
-        return Fold(play, entry.seq, self.rolls + rolled, (*self.told, entry))
+        last = self.play.state if entry.text == DONE else self.last
+        return Fold(play, entry.seq, self.rolls + rolled, (*self.told, entry), last)
 
 
 class Folds:

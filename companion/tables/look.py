@@ -14,6 +14,9 @@ class Look(NamedTuple):
     table: Table
     play: Play | None
     log: tuple[Entry, ...] = ()
+    last: Any = None
+    """The state in which the latest turn was ended."""
+    rolls: int = 0
 
     @property
     def game(self) -> Game[Any, Any, Any]:

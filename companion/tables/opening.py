@@ -98,7 +98,9 @@ class Opening:
         """One picture of the table as it is now."""
         table = self.store.load_table(code)
         fold = self._folds.fold(table)
-        return Look(table, fold.play, fold.told) if fold else Look(table, None)
+        if fold is None:
+            return Look(table, None)
+        return Look(table, fold.play, fold.told, fold.last, fold.rolls)
 
     def check_host(self, code: str, token: str | None) -> None:
         """Raises NotHost unless this token is the host's."""

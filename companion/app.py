@@ -1,0 +1,50 @@
+"""Wires the parts of the companion into one web application."""
+
+import secrets
+from random import SystemRandom
+from typing import Any
+
+from flask import Flask
+
+from companion.bots import count_steps, list_bots, make_bot
+from companion.live import Caps, open_bell
+from companion.places import find
+from companion.rules import Game
+from companion.settings import Settings, read_settings
+from companion.store import open_store
+from companion.tables import BotRunner, Shelf, Tables
+from companion.web import add_pages
+from companion.web.fragments import Fragments
+from companion.web.parts import Parts
+
+THOUGHT = 200
+"""Steps that a bot may think about one choice, so that no stream waits for it."""
+
+
+def create_app(settings: Settings | None = None) -> Flask:
+    """Opens the database and makes an app of everything."""
+    settings = settings or read_settings()
+    store = open_store(settings.database)
+    bell = open_bell(settings.database, store.versions)
+    store.tell = bell.ring
+    tables = Tables(store, Shelf([find("sheets"), settings.folder / "sheets"]), settings.secret)
+    runner = BotRunner(tables, choose, settings.pace)
+    tables.stir = runner.wake
+    app = Flask("companion", template_folder=str(find("templates")))
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    app.extensions["companion"] = Parts(settings, tables, bell, Caps(), Fragments(), list_bots)
+    add_pages(app)
+    for code in store.list_codes(phase="running"):
+        runner.wake(code)
+    return app
+
+
+def choose(bot: str, game: Game[Any, Any, Any], state: Any, seat: int) -> Any:
+    """Lets a bot choose; one that is gone since is replaced by the simplest."""
+    known = bot if bot in list_bots(game) else "random"
+    return make_bot(game, known, count_steps(THOUGHT)).choose(state, seat, SystemRandom())
+
+
+def draw_secret() -> bytes:
+    """A key for an app that lives only as long as a test."""
+    return secrets.token_bytes(32)

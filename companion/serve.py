@@ -1,0 +1,105 @@
+"""Serves the companion to the phones in the house, from one process."""
+
+import gc
+import logging
+import signal
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+from typing import Final
+
+from gevent import monkey
+
+GRACE: Final = 2.0
+"""Seconds that answers under way get when the server stops."""
+
+
+def serve(
+    host: str = "0.0.0.0",  # noqa: S104 - phones in the house have to reach it
+    port: int | None = None,
+    database: str | None = None,
+    open_browser: bool = True,
+) -> None:
+    """Runs until it is told to stop; patches first, so that every wait lets others go on."""
+    monkey.patch_all()
+    from gevent.pywsgi import WSGIServer
+
+    from companion.app import create_app
+    from companion.settings import read_settings
+
+    logging.basicConfig(level=logging.INFO, format="%(message)s")
+    settings = read_settings()
+    settings = settings._replace(
+        port=settings.port if port is None else port,
+        database=database or settings.database,
+        addresses=() if is_loopback(host) else find_addresses(),
+    )
+    app = create_app(settings)
+    server = WSGIServer((host, settings.port), app, log=None, error_log=logging.getLogger("serve"))
+    server.start()
+    here = f"http://localhost:{server.server_port}"
+    announce(here, [f"http://{name}:{server.server_port}" for name in settings.addresses])
+    print(f"Kept in {settings.database}", flush=True)
+    # Start-up made thousands of lasting objects; looking at them again would stall every tap.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
+    bell = app.extensions["companion"].bell
+    store = app.extensions["companion"].tables.store
+
+    def stop() -> None:
+        bell.close()
+        server.stop(GRACE)
+
+    stop_on_signal(stop)
+    if open_browser and can_show_browser():
+        webbrowser.open(here)
+    server.serve_forever()
+    store.close()
+
+
+def stop_on_signal(stop: Callable[[], object]) -> None:
+    """Ends the streams first, because they would keep the server waiting for ever."""
+    import gevent
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        gevent.signal_handler(number, stop)
+
+
+def announce(here: str, elsewhere: list[str]) -> None:
+    """Prints where the companion can be opened."""
+    print(f"The companion is open on this machine at {here}")
+    for address in elsewhere:
+        print(f"and for phones in the same Wi-Fi at {address}")
+    if not elsewhere:
+        print("No network was found: only this machine can reach it.", flush=True)
+
+
+def find_addresses() -> tuple[str, ...]:
+    """The addresses of this machine in the house; asking for a way out sends nothing."""
+    found = []
+    for family, target in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
+        try:
+            with socket.socket(family, socket.SOCK_DGRAM) as probe:
+                probe.connect((target, 9))
+                address = probe.getsockname()[0]
+        except OSError:
+            continue
+        if not is_loopback(address):
+            found.append(f"[{address}]" if family == socket.AF_INET6 else address)
+    return tuple(found)
+
+
+def is_loopback(address: str) -> bool:
+    """Tells whether an address reaches this machine only."""
+    return address in ("localhost", "::1") or address.startswith("127.")
+
+
+def can_show_browser() -> bool:
+    """Tells whether somebody sits before this machine who could see a browser."""
+    if sys.platform in ("win32", "darwin"):
+        return True
+    import os
+
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

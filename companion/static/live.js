@@ -1,0 +1,82 @@
+// Keeps a page in step with its table: the stream says which version exists, the page fetches
+// what changed. Whatever goes silent (sleep, a cut line, the back button) is asked again.
+(() => {
+  "use strict";
+  const page = document.getElementById("page");
+  if (!page || !window.EventSource) return;
+  const { code, page: name } = page.dataset;
+  const STALLED = 40000;
+  let stream = null;
+  let heard = 0;
+  let fetching = false;
+  let wanted = 0;
+  let pause = 1000;
+
+  const seen = () => document.getElementById("seen").dataset;
+  const version = () => Number(seen().version);
+
+  async function fetchChanges() {
+    if (fetching) return;
+    fetching = true;
+    try {
+      const asked = `/t/${code}/changes?page=${name}&phase=${seen().phase}&after=${version()}`;
+      await htmx.ajax("GET", asked, { target: "#page", swap: "none" });
+      document.documentElement.dataset.version = version();
+    } finally {
+      fetching = false;
+    }
+    if (wanted > version()) setTimeout(fetchChanges, 300);
+  }
+
+  function hear(event) {
+    heard = Date.now();
+    pause = 1000;
+    wanted = Math.max(wanted, Number(event.data));
+    if (wanted > version()) fetchChanges();
+  }
+
+  function connect() {
+    if (stream) stream.close();
+    heard = Date.now();
+    stream = new EventSource(`/t/${code}/live?page=${name}&after=${version()}`);
+    stream.addEventListener("changed", hear);
+    stream.addEventListener("heartbeat", hear);
+    stream.addEventListener("error", () => {
+      if (stream.readyState !== EventSource.CLOSED) return;
+      setTimeout(connect, pause);
+      pause = Math.min(pause * 2, 10000);
+    });
+  }
+
+  function look() {
+    if (document.visibilityState === "hidden") return;
+    connect();
+    fetchChanges();
+  }
+
+  setInterval(() => {
+    if (document.visibilityState === "visible" && Date.now() - heard > STALLED) look();
+  }, 5000);
+  document.addEventListener("visibilitychange", look);
+  window.addEventListener("pageshow", (event) => event.persisted && look());
+  window.addEventListener("online", look);
+  window.addEventListener("pagehide", () => stream && stream.close());
+
+  // Dice that are new tumble once; the result is already decided.
+  let roll = document.getElementById("dice")?.dataset.roll;
+  document.body.addEventListener("htmx:afterSettle", () => {
+    const dice = document.getElementById("dice");
+    if (!dice || dice.dataset.roll === roll) return;
+    roll = dice.dataset.roll;
+    dice.classList.add("rolled");
+  });
+
+  // Only one choice is open at a time, also where <details name> is not known yet.
+  document.addEventListener("toggle", (event) => {
+    if (!event.target.open || event.target.getAttribute("name") !== "choice") return;
+    for (const other of document.querySelectorAll("details[name=choice][open]"))
+      if (other !== event.target) other.open = false;
+  }, true);
+
+  connect();
+})();

@@ -1,0 +1,108 @@
+"""Everything that can go wrong is a page in plain words, never a number alone."""
+
+import logging
+
+from flask import Flask, Response, render_template, request
+from werkzeug.exceptions import HTTPException
+
+from companion.live import TooManyStreams
+from companion.tables import errors
+from companion.web.language import say as _
+
+log = logging.getLogger(__name__)
+
+
+def add_to(app: Flask) -> None:
+    """Names a page for every refusal."""
+    app.register_error_handler(HTTPException, show_http_error)
+    app.register_error_handler(errors.UnknownTable, lambda error: show(404, tell_unknown()))
+    app.register_error_handler(errors.UnknownSeat, lambda error: show(404, _("No such seat.")))
+    app.register_error_handler(
+        errors.NotHost, lambda error: show(403, _("Only the host of this table can do that."))
+    )
+    app.register_error_handler(
+        errors.NotSeated, lambda error: show(403, _("This phone has no seat at this table."))
+    )
+    app.register_error_handler(errors.NotYet, show_not_yet)
+    app.register_error_handler(errors.Stale, lambda error: show(409, tell_stale()))
+    app.register_error_handler(errors.StoreUnavailable, show_unavailable)
+    app.register_error_handler(TooManyStreams, show_unavailable)
+    app.register_error_handler(Exception, show_fault)
+
+
+def show(status: int, sentence: str) -> Response:
+    """The page that says what happened and where to go from there."""
+    if request.headers.get("HX-Request") == "true":
+        html = render_template("errors/_problem.html", sentence=sentence)
+    else:
+        html = render_template("errors/page.html", sentence=sentence, status=status)
+    return Response(html, status, mimetype="text/html")
+
+
+def tell_unknown() -> str:
+    """For a code that no table has."""
+    return _("There is no table with this code. Check the six signs on the shared screen.")
+
+
+def tell_stale() -> str:
+    """For a tap that came after the table had moved on."""
+    return _("The table has moved on. This page was out of date; here is how it stands now.")
+
+
+def tell_refused(error: Exception) -> str:
+    """For a seat that cannot be taken."""
+    if isinstance(error, errors.Full):
+        return _("All seats of this table are taken.")
+    if isinstance(error, errors.Closed):
+        if error.why == "locked":
+            return _("The host has locked this table.")
+        return _("The game at this table has already begun.")
+    if isinstance(error, errors.Taken):
+        if error.field == "name":
+            return _("Somebody at this table already has this name.")
+        return _("Somebody at this table already has this colour.")
+    return _("Please type a name of 1 to 20 letters.")
+
+
+def show_not_yet(error: errors.NotYet) -> Response:
+    """For what the table is not ready for."""
+    sentences = {
+        "seats": _("This game needs more people at the table before it can start."),
+        "started": _("The game has already started."),
+        "lobby": _("The game has not started yet."),
+        "over": _("The game is over."),
+        "paused": _("The table is paused. The host can let it go on."),
+        "running": _("The game is still running."),
+    }
+    return show(409, sentences[error.why])
+
+
+def show_http_error(error: HTTPException) -> Response:
+    """For what the web itself refuses."""
+    sentences = {
+        400: _("This request cannot be read."),
+        403: _("This did not come from our own page. Reload the page and try again."),
+        404: _("There is nothing at this address."),
+        405: _("This address cannot be used like that."),
+        413: _("That is too much at once."),
+    }
+    status = error.code or 400
+    if status < 400:
+        response = error.get_response()
+        assert isinstance(response, Response)
+        return response
+    return show(status, sentences.get(status, _("This request cannot be carried out.")))
+
+
+def show_unavailable(error: Exception) -> Response:
+    """For a disk that is full, a database that is busy, or too many streams."""
+    log.warning("unavailable: %s", error)
+    response = show(503, _("The companion cannot do that right now. Nothing is lost: try again."))
+    response.headers["Retry-After"] = "3"
+    return response
+
+
+def show_fault(error: Exception) -> Response:
+    """For a mistake of ours: the log has the details, the page stays calm."""
+    log.error("a request failed", exc_info=error)
+    return show(503, _("The companion made a mistake. Nothing is lost: reload the page."))

@@ -1,0 +1,87 @@
+"""Keeps strangers out: where a change comes from, and what a page may load."""
+
+import hashlib
+import hmac
+import ipaddress
+import secrets
+from typing import Final
+
+from flask import Flask, Response, abort, g, request
+
+from companion.web.parts import parts
+from companion.web.who import DAYS_30
+
+LONGEST_FIELD: Final = 8 * 1024
+LONGEST_BODY: Final = 64 * 1024
+POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; "
+    "base-uri 'none'; frame-ancestors 'none'"
+)
+
+
+def add_to(app: Flask) -> None:
+    """Checks every request before its view, and seals every answer after it."""
+    app.config["MAX_CONTENT_LENGTH"] = LONGEST_BODY
+    app.config["MAX_FORM_MEMORY_SIZE"] = LONGEST_BODY
+    app.before_request(check_request)
+    app.after_request(seal)
+    app.jinja_env.globals["csrf_token"] = make_token
+
+
+def check_request() -> None:
+    """Refuses names we are not known by, and changes that did not start on our own pages."""
+    known = request.cookies.get("browser", "")
+    g.browser = known if 20 <= len(known) <= 64 else secrets.token_urlsafe(24)
+    if not is_our_name(request.host):
+        abort(400)
+    if request.method in ("GET", "HEAD", "OPTIONS"):
+        return
+    if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
+        abort(403)
+    origin = request.headers.get("Origin")
+    if origin is not None and origin != f"{request.scheme}://{request.host}":
+        abort(403)
+    token = request.headers.get("X-CSRF-Token") or request.form.get("csrf", "")
+    if not hmac.compare_digest(token.encode(), make_token().encode()):
+        abort(403)
+    if any(len(text) > LONGEST_FIELD for text in request.form.values()):
+        abort(413)
+
+
+def make_token() -> str:
+    """The proof that a form came from our page: only this browser can have it."""
+    text = f"csrf {g.browser}".encode()
+    return hmac.new(parts().settings.secret, text, hashlib.sha256).hexdigest()
+
+
+def is_our_name(host: str) -> bool:
+    """Tells whether a Host header can be ours: a foreign domain may point at this machine."""
+    name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
+    try:
+        ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        plain = "." not in name or name.endswith((".local", ".localhost", ".lan", ".home"))
+        return plain or name in parts().settings.hosts
+    return True
+
+
+def seal(response: Response) -> Response:
+    """Adds the headers that every answer carries."""
+    headers = response.headers
+    headers.setdefault("Content-Security-Policy", POLICY)
+    headers["X-Content-Type-Options"] = "nosniff"
+    headers["Referrer-Policy"] = "no-referrer"
+    headers["Cross-Origin-Opener-Policy"] = "same-origin"
+    if request.endpoint != "static" and "Cache-Control" not in headers:
+        headers["Cache-Control"] = "private, no-cache"
+    if "browser" in g and "browser" not in request.cookies and response.mimetype == "text/html":
+        response.set_cookie(
+            "browser",
+            g.browser,
+            max_age=DAYS_30,
+            httponly=True,
+            samesite="Lax",
+            secure=request.is_secure,
+        )
+    return response

@@ -1,0 +1,66 @@
+"""The front door: open a table, or find one by its code."""
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+
+from companion.games import GAMES, find_game
+from companion.tables import Options, read_code
+from companion.tables.errors import UnknownSheet, UnknownTable
+from companion.web import who
+from companion.web.errors import show, tell_unknown
+from companion.web.language import choose_language
+from companion.web.parts import parts
+from companion.words import LANGUAGES, Words
+
+place = Blueprint("home", __name__)
+
+
+@place.get("/")
+def show_home() -> str:
+    """The start page."""
+    shelf = parts().tables.shelf
+    return render_template(
+        "home/home.html",
+        games=[(game.meta, shelf.list_titles(game)) for game in GAMES],
+        words={game.meta.slug: Words(game.meta.slug, choose_language()) for game in GAMES},
+        language=choose_language(),
+    )
+
+
+@place.post("/open")
+def open_table() -> Response:
+    """Opens a table and makes this browser its host."""
+    form = request.form
+    try:
+        game = find_game(form.get("game", ""))
+        rulings = {option.name: f"option-{option.name}" in form for option in game.meta.options}
+        language = form.get("language", "")
+        table, host = parts().tables.open_table(
+            game=game.meta.slug,
+            sheet=form.get("sheet", ""),
+            language=language if language in LANGUAGES else choose_language(),
+            options=Options(
+                rulings,
+                real_dice=form.get("dice") == "real",
+                help="help" in form,
+                take_back="take_back" in form,
+            ),
+        )
+    except (KeyError, UnknownSheet):
+        return show(400, tell_unknown())
+    response = redirect(url_for("lobby.show_lobby", code=table.code), 303)
+    return who.give(_as_flask(response), "host", table.code, host)
+
+
+@place.post("/find")
+def find_table() -> Response:
+    """Leads a typed code to its table."""
+    code = read_code(request.form.get("code", "")[:20])
+    if code is None:
+        raise UnknownTable("")
+    parts().tables.look(code)
+    return _as_flask(redirect(url_for("lobby.show_join", code=code), 303))
+
+
+def _as_flask(response: object) -> Response:
+    assert isinstance(response, Response)
+    return response

@@ -1,0 +1,161 @@
+"""What a page shows: its fragments, made from one look at the table."""
+
+import hashlib
+import secrets
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from flask import Flask, Response, abort, current_app, render_template, request, url_for
+from markupsafe import Markup
+
+from companion.paper.icons import read_icons, write_sprite
+from companion.places import find
+from companion.tables import Look, Seat, read_code
+from companion.web.fragments import Key, mark_out_of_band
+from companion.web.language import choose_language
+from companion.web.parts import parts
+from companion.web.reach import draw_code, find_address
+from companion.web.who import is_host
+from companion.words import Words
+
+
+def look_at(code: str) -> Look:
+    """The table of this code, or the page that says there is none."""
+    if read_code(code) != code:
+        abort(404)
+    return parts().tables.look(code)
+
+
+def make_key(look: Look, page: str, seat: Seat | None) -> Key:
+    """Who looks at which page of the table."""
+    code = look.table.code
+    return Key(
+        code,
+        page,
+        seat.number if seat else None,
+        choose_language(),
+        page != "seat" and is_host(code),
+        find_address() or "",
+    )
+
+
+def render_fragments(look: Look, key: Key) -> dict[str, Markup]:
+    """All fragments of a page, rendered at most once for everybody who sees the same."""
+    table = look.table
+    return parts().fragments.render(key, table.game, table.version, lambda: make_context(look, key))
+
+
+def show_page(look: Look, page: str, seat: Seat | None) -> str:
+    """A whole page with its fragments in place."""
+    key = make_key(look, page, seat)
+    return render_template(
+        f"{page}/{page}.html",
+        fragments=render_fragments(look, key),
+        page=page,
+        **make_context(look, key),
+    )
+
+
+def answer_changes(look: Look, key: Key, after: int | None, status: int = 200) -> Response:
+    """Only the fragments that changed, each swapped in where it stands; 204 if none did."""
+    rendered = render_fragments(look, key)
+    changed = parts().fragments.pick_changed(key, rendered, after)
+    if not changed:
+        return Response(status=204)
+    return Response(
+        "".join(mark_out_of_band(name, text) for name, text in changed.items()),
+        status=status,
+        mimetype="text/html",
+    )
+
+
+def make_context(look: Look, key: Key) -> dict[str, Any]:
+    """What every template of a table may use."""
+    table = look.table
+    moves = look.list_moves(key.seat) if key.seat is not None else []
+    return {
+        "look": look,
+        "table": table,
+        "code": table.code,
+        "meta": look.game.meta,
+        "people": [seat.name for seat in look.seats],
+        "seats": look.seats,
+        "seat": key.seat,
+        "me": look.seats[key.seat] if key.seat is not None else None,
+        "state": look.game.view(look.state, key.seat) if look.play else None,
+        "moves": moves,
+        "offers": sort_moves(moves),
+        "awaited": look.list_awaited(),
+        "may_take_back": may_take_back(look, key.seat),
+        "words": Words(table.game, key.language),
+        "language": key.language,
+        "host": key.host,
+        "address": key.address,
+        "once": secrets.token_hex(8),
+        "bots": parts().list_bots(look.game),
+    }
+
+
+def sort_moves(moves: list[str]) -> dict[str, dict[str, list[str]]]:
+    """The lines by their verb and then by their first word, as templates look for them."""
+    sorted_moves: dict[str, dict[str, list[str]]] = {}
+    for line in moves:
+        verb, _, rest = line.partition(" ")
+        first = rest.partition(" ")[0]
+        sorted_moves.setdefault(verb, {}).setdefault(first, []).append(line)
+    return sorted_moves
+
+
+def may_take_back(look: Look, seat: int | None) -> bool:
+    """Tells whether the seat has something to undo and the table allows it."""
+    if look.play is None or seat is None or look.table.phase != "running":
+        return False
+    return look.options.take_back and look.play.can_take_back(seat)
+
+
+def list_bits(mask: int) -> list[int]:
+    """The numbers of the bits that are set, because templates cannot look into a number."""
+    return [number for number in range(mask.bit_length()) if mask >> number & 1]
+
+
+@cache
+def draw_sprite() -> str:
+    """Our drawings as one picture file."""
+    return write_sprite(read_icons(find("sheets") / "icons.toml"))
+
+
+@cache
+def hash_file(file: Path) -> str:
+    """A short mark of a file's content, so that browsers may keep it for good."""
+    return hashlib.sha256(file.read_bytes()).hexdigest()[:12]
+
+
+def find_static(name: str) -> str:
+    """The address of a static file, which changes with its content."""
+    return url_for("static", filename=name, v=hash_file(Path(str(current_app.static_folder), name)))
+
+
+def find_icons() -> str:
+    """The address of the sprite."""
+    return f"/icons.svg?v={hashlib.sha256(draw_sprite().encode()).hexdigest()[:12]}"
+
+
+def is_htmx() -> bool:
+    """Tells whether the answer goes into a page, or is a page of its own."""
+    return request.headers.get("HX-Request") == "true"
+
+
+def add_to(app: Flask) -> None:
+    """Gives the templates what they need to find things."""
+    app.jinja_env.filters["bits"] = list_bits
+    app.jinja_env.globals.update(static=find_static, icons=cache(find_icons), draw_code=draw_code)
+    app.config["SEND_FILE_MAX_AGE_DEFAULT"] = 365 * 24 * 3600
+
+    @app.get("/icons.svg")
+    def send_icons() -> Response:
+        return Response(
+            draw_sprite(),
+            mimetype="image/svg+xml",
+            headers={"Cache-Control": "public, max-age=31536000, immutable"},
+        )

@@ -1,0 +1,19 @@
+"""The numbered rules of a game, in our own short words."""
+
+from flask import Blueprint, abort, render_template
+
+from companion.games import find_game
+from companion.web.language import choose_language
+from companion.words import Words
+
+place = Blueprint("rules", __name__)
+
+
+@place.get("/rules/<slug>")
+def show_rules(slug: str) -> str:
+    """Every rule with its number, so that refusals can point at it."""
+    try:
+        meta = find_game(slug).meta
+    except KeyError:
+        abort(404)
+    return render_template("rules/rules.html", meta=meta, words=Words(slug, choose_language()))

@@ -1,0 +1,139 @@
+"""A phone at the table: its sheet, what it may do, and why it may not do the rest."""
+
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+
+from companion.rules import Explanation
+from companion.tables import Look, Seat, Tap
+from companion.tables.errors import IllegalAction, InvalidAction, NotSeated, Stale
+from companion.web import who
+from companion.web.errors import tell_stale
+from companion.web.language import choose_language
+from companion.web.language import say as _
+from companion.web.pages import answer_changes, is_htmx, look_at, make_key, show_page
+from companion.web.parts import parts
+from companion.words import Words
+
+place = Blueprint("seat", __name__)
+LONGEST_LINE = 200
+
+
+@place.get("/t/<code>/me")
+def show_seat(code: str) -> str | Response:
+    """The sheet of the seat that this phone holds."""
+    look = look_at(code)
+    seat = who.find_seat(code)
+    if seat is None:
+        if look.play:
+            raise NotSeated
+        return make_response(redirect(url_for("lobby.show_join", code=code)))
+    return show_page(look, "seat" if look.play else "waiting", seat)
+
+
+@place.post("/t/<code>/do")
+def act(code: str) -> Response:
+    """Carries out one tap and answers with what changed."""
+    look = look_at(code)
+    mine = parts().tables.find_seat(code, request.cookies.get("seat"))
+    seat = pick_seat(look, mine)
+    tap = read_tap()
+    try:
+        if look.owes_faces:
+            look = parts().tables.type_faces(code, tap.do, tap)
+        else:
+            look = parts().tables.act(code, seat, tap)
+    except Stale:
+        return answer(look_at(code), mine, 409, tell_stale())
+    except (IllegalAction, InvalidAction) as refused:
+        return answer(look_at(code), mine, 422, *tell_refusal(look, refused))
+    return answer(look, mine, 200)
+
+
+@place.get("/t/<code>/why")
+def explain(code: str) -> str | Response:
+    """What a cell allows now, or the one sentence that says why nothing."""
+    look = look_at(code)
+    seat = parts().tables.find_seat(code, request.cookies.get("seat"))
+    if look.play is None:
+        return make_response(redirect(url_for("seat.show_seat", code=code)))
+    about = request.args.get("about", "")[:LONGEST_LINE]
+    words = Words(look.table.game, choose_language())
+    try:
+        found = look.game.explain(look.state, seat.number, about)
+    except InvalidAction as refused:
+        found = Explanation((), None)
+        sentence, rule = tell_refusal(look, refused)
+    else:
+        sentence, rule = (
+            tell_refusal(look, IllegalAction(found.refusal)) if found.refusal else ("", "")
+        )
+    template = "seat/answers/why.html" if is_htmx() else "seat/answers/page.html"
+    return render_template(
+        template,
+        code=code,
+        about=about,
+        found=found,
+        sentence=sentence,
+        rule=rule,
+        words=words,
+        slug=look.table.game,
+    )
+
+
+def pick_seat(look: Look, mine: Seat) -> int:
+    """The seat that acts: one's own, or one on paper for which any phone may speak."""
+    asked = request.form.get("for", "")
+    if not asked.isdecimal() or len(asked) > 2 or int(asked) == mine.number:
+        return mine.number
+    number = int(asked)
+    if number >= len(look.seats) or look.seats[number].kind != "paper":
+        raise NotSeated
+    return number
+
+
+def read_tap() -> Tap:
+    """What the button posted; anything else is no tap."""
+    form = request.form
+    seen, once = form.get("seen", ""), form.get("once", "")
+    number = int(seen) if seen.isascii() and seen.isdecimal() and len(seen) < 10 else -1
+    return Tap(form.get("do", "")[:LONGEST_LINE], once[:64], number)
+
+
+def tell_refusal(look: Look, refused: IllegalAction | InvalidAction) -> tuple[str, str]:
+    """The sentence for a refusal, and the rule it comes from."""
+    words = Words(look.table.game, choose_language())
+    if isinstance(refused, InvalidAction):
+        return _("This is not a move of this game."), ""
+    people = [seat.name for seat in look.seats]
+    rule = refused.rule if refused.rule in look.game.meta.rules else ""
+    return words.refusal(refused.refusal, people), rule
+
+
+def answer(look: Look, seat: Seat, status: int, sentence: str = "", rule: str = "") -> Response:
+    """The changed fragments for a page that asked in the background, else the page again."""
+    if not is_htmx():
+        if not sentence:
+            return make_response(redirect(url_for("seat.show_seat", code=look.table.code), 303))
+        page = render_template(
+            "seat/answers/page.html",
+            code=look.table.code,
+            sentence=sentence,
+            rule=rule,
+            slug=look.table.game,
+        )
+        return make_response(page, status)
+    after = request.form.get("version", "")
+    key = make_key(look, "seat", seat)
+    known = int(after) if after.isascii() and after.isdecimal() and len(after) < 10 else None
+    response = answer_changes(look, key, known, status)
+    why = render_template(
+        "seat/answers/why.html",
+        code=look.table.code,
+        sentence=sentence,
+        rule=rule,
+        slug=look.table.game,
+        out_of_band=True,
+    )
+    response.status_code = status
+    response.mimetype = "text/html"
+    response.set_data(response.get_data(as_text=True) + why)
+    return response

@@ -1,0 +1,39 @@
+"""A real app on a real SQLite file."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from flask import Flask
+
+from companion.app import create_app
+from companion.settings import Settings
+from tests.web.people import Host, Phone
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> Iterator[Flask]:
+    database = f"sqlite:///{tmp_path / 'companion.sqlite'}"
+    app = create_app(Settings(tmp_path, database, b"a key for tests", pace=0.0))
+    yield app
+    app.extensions["companion"].bell.close()
+    app.extensions["companion"].tables.store.close()
+
+
+@pytest.fixture
+def host(app: Flask) -> Host:
+    host = Host(app)
+    host.open_table()
+    return host
+
+
+@pytest.fixture
+def phones(app: Flask, host: Host) -> list[Phone]:
+    """Two guests at a table that has started."""
+    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
+    for phone in phones:
+        phone.join()
+    host.start()
+    for phone in phones:
+        phone.look()
+    return phones

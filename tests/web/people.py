@@ -1,0 +1,88 @@
+"""Drivers for tests: a host and phones that open, join and tap through real HTTP requests."""
+
+import re
+from html import unescape
+from typing import Any
+
+from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+HERE = "http://localhost"
+
+
+class Browser:
+    """One browser with its own cookies, which only posts what a page offered."""
+
+    def __init__(self, app: Flask) -> None:
+        self.client: FlaskClient = app.test_client()
+        self.page = ""
+
+    def open(self, path: str, **asked: Any) -> TestResponse:
+        answer = self.client.get(path, follow_redirects=True, **asked)
+        self.page = answer.get_data(as_text=True)
+        return answer
+
+    def post(self, path: str, headers: dict[str, str] | None = None, **fields: Any) -> TestResponse:
+        fields.setdefault("csrf", self.find("csrf"))
+        return self.client.post(path, data=fields, headers={"Origin": HERE} | (headers or {}))
+
+    def find(self, field: str) -> str:
+        found = re.search(rf'name="{field}" value="([^"]*)"', self.page)
+        return unescape(found[1]) if found else ""
+
+
+class Host(Browser):
+    """The person who opens the table."""
+
+    def __init__(self, app: Flask) -> None:
+        super().__init__(app)
+        self.code = ""
+
+    def open_table(self, **choices: str) -> str:
+        self.open("/")
+        wanted = {"game": "dice_charmers", "sheet": "sun", "language": "en"}
+        kept = {"help": "on", "take_back": "on"}
+        answer = self.post("/open", **wanted | kept | choices)
+        assert answer.status_code == 303, answer.get_data(as_text=True)
+        self.code = answer.location.split("/")[2]
+        self.open(answer.location)
+        return self.code
+
+    def start(self) -> TestResponse:
+        self.open(f"/t/{self.code}/lobby")
+        return self.post(f"/t/{self.code}/start")
+
+    def seat(self, kind: str, word: str) -> TestResponse:
+        self.open(f"/t/{self.code}/lobby")
+        return self.post(f"/t/{self.code}/people", **{kind: word})
+
+
+class Phone(Browser):
+    """A guest with a seat."""
+
+    def __init__(self, app: Flask, code: str, name: str) -> None:
+        super().__init__(app)
+        self.code = code
+        self.name = name
+
+    def join(self, colour: str = "") -> TestResponse:
+        self.open(f"/join/{self.code}")
+        chosen = colour or self.find("colour")
+        answer = self.post(f"/t/{self.code}/join", name=self.name, colour=chosen)
+        if answer.status_code == 303:
+            self.look()
+        return answer
+
+    def look(self) -> None:
+        self.open(f"/t/{self.code}/me")
+
+    def list_lit(self) -> list[str]:
+        """The lines that the page's own buttons would post."""
+        buttons = re.findall(r'form="act" name="do" value="([^"]*)"', self.page)
+        return list(dict.fromkeys(map(unescape, buttons)))
+
+    def tap(self, line: str, **changed: str) -> TestResponse:
+        """Posts as the page's form would; `changed` forges a field."""
+        fields = {"do": line, "seen": self.find("seen"), "once": self.find("once")}
+        return self.post(f"/t/{self.code}/do", **fields | changed)
