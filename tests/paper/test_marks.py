@@ -17,8 +17,9 @@ from companion.paper.press import Press
 from companion.paper.words import SAMPLE
 from tests.paper.prints import SEAT
 from tests.paper.recording import RecordingPen, record
+from tests.paper.running import SEATS, play_at_random, read_marks
 
-STATES, A_PAGE = 200, 2.0
+STATES, A_PAGE = 200, 1.4
 MARKS = ("ring", "cross", "ring cross", "tick", "level")
 ROADS = ("ns", "ew", "ne", "es", "sw", "nw", "nes", "nesw")
 
@@ -42,24 +43,36 @@ def crop(picture: Image.Image, place: Place) -> Image.Image:
     return picture.crop(tuple(round(corner * scale) for corner in corners))  # type: ignore[arg-type]
 
 
-def test_two_hundred_random_states_show_their_marks_and_nothing_else(
-    press: Press, sun: Sheet
-) -> None:
-    random = Random(4)
-    cells = markable(sun)
-    states = [{}, *(choose_marks(cells, random) for _ in range(STATES))]
-    seats = [SEAT._replace(marks=marks) for marks in states]
-    document = pypdfium2.PdfDocument(press.write_pdf(make_seats(sun, seats, SAMPLE), "en"))
+def show_exactly(press: Press, sheet: Sheet, states: list[dict[str, str]]) -> None:
+    """Every cell of every page differs from a blank one if, and only if, it was marked."""
+    cells = markable(sheet)
+    seats = [SEAT._replace(marks=marks) for marks in ({}, *states)]
+    document = pypdfium2.PdfDocument(press.write_pdf(make_seats(sheet, seats, SAMPLE), "en"))
     pictures = (page.render(scale=A_PAGE, grayscale=True).to_pil() for page in document)
     frame = lay_out_page("a4").frames[0]
     blank = next(pictures)
-    for marks, picture in zip(states[1:], pictures, strict=True):
+    for marks, picture in zip(states, pictures, strict=True):
         changed = ImageChops.difference(blank, picture)
         for cell in cells:
             free = free_part(cell)
             place = free._replace(x=free.x + frame.x, y=free.y + frame.y).inset(0.3)
             shown = bool(crop(changed, place).getextrema()[1])
             assert shown == (cell.id in marks), f"{cell.id} should show {marks.get(cell.id)}"
+
+
+def test_two_hundred_positions_of_random_games_show_their_marks_and_nothing_else(
+    press: Press, sun: Sheet
+) -> None:
+    random = Random(4)
+    positions = [state for _ in range(4) for state in play_at_random(sun, random)]
+    chosen = random.sample(positions, STATES)
+    show_exactly(press, sun, [read_marks(state, random.randrange(SEATS)) for state in chosen])
+
+
+def test_marks_of_any_kind_on_any_cell_show_and_nothing_else(press: Press, sun: Sheet) -> None:
+    random = Random(5)
+    cells = markable(sun)
+    show_exactly(press, sun, [choose_marks(cells, random) for _ in range(20)])
 
 
 @pytest.mark.parametrize("saver", [False, True])

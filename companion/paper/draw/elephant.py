@@ -42,11 +42,13 @@ def _draw_side(pen: Pen, place: Place, words: Words, look: Look) -> None:
     gold = look.accents["gold"]
     pen.box(*place, fill=look.ground)
     ground = place.bottom - 3.5
-    for x, wide in ((place.x + 3, 20.0), (place.right - 23, 20.0), (place.centre[0] - 26, 52.0)):
-        pen.icon("arch", x, ground - wide * 22 / 24, wide, ink=gold.strong, weight=9 / wide)
-    size = 40.0
+    middle = place.centre[0]
+    pen.icon("arch", middle - 29, ground - 58 * 22 / 24, 58, ink=gold.strong, weight=0.2)
+    for x in (place.x + 2, place.right - 12):
+        pen.icon("lotus", x, ground - 10 * 22 / 24, 10, ink=gold.strong, weight=0.9)
+    size = 44.0
     tint = look.panel if look.saver else look.accents["silver"].light
-    left = place.x + (place.width - size) / 2
+    left = middle - size / 2
     pen.icon("elephant", left, ground - size * 21 / 24, size, ink=look.ink, tint=tint, weight=0.7)
     # The cloth on its back carries the colours of the dice.
     cloth = Place(left + size * 0.6, ground - size * 0.64, size * 0.22, size * 0.24)

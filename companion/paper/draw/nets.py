@@ -42,7 +42,7 @@ def draw_net(pen: Pen, die: str, faces: Sequence[str], letter: str, look: Look) 
 
 
 def _flap(pen: Pen, start: tuple[float, float], end: tuple[float, float], look: Look) -> None:
-    """A flap on the left hand of the way from start to end... seen with y downwards, its right."""
+    """A flap along an edge, to the right of the way from start to end."""
     dx, dy = (end[0] - start[0]) / FACE, (end[1] - start[1]) / FACE
     out = (-dy * FLAP, dx * FLAP)
     pen.path(
