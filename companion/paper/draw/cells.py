@@ -10,6 +10,8 @@ from companion.paper.pen import Pen
 from companion.paper.place import Place
 
 THIN, FIRM = 0.25, 0.45
+# The share of a river space that shows its symbol.
+HEAD = 0.46
 # A road's share of its cell.
 ROAD = 0.15
 
@@ -78,7 +80,7 @@ def draw_river(pen: Pen, cell: Cell, look: Look) -> None:
     """A space of the river: the symbol above the waterline, its rewards beneath."""
     place, accent = cell.place, look.accents[cell.accent]
     pen.box(*place, radius=1.6, line=accent.strong, fill=look.panel, thick=THIN)
-    head = Place(place.x, place.y, place.width, place.height * 0.46)
+    head = place._replace(height=place.height * HEAD)
     if not look.saver:
         pen.box(*head.inset(0.3), radius=1.3, fill=accent.light)
     size = points_for(1.8)

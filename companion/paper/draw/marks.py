@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from companion.paper.draw.cells import draw_road
+from companion.paper.draw.cells import HEAD, draw_road
 from companion.paper.layout import Cell, Layout
 from companion.paper.looks import Look
 from companion.paper.outline import ellipse
@@ -41,9 +41,13 @@ def _draw_mark(pen: Pen, cell: Cell, words: list[str], look: Look) -> None:
 
 
 def free_part(cell: Cell) -> Place:
-    """Where a mark goes: in a box of the fame track, beside the bonus it may carry."""
+    """Where a mark goes: beside what must stay legible, a space's rewards or a box's bonus."""
     place = cell.place
-    if cell.kind not in {"fame", "corner"}:
+    if cell.kind == "river":
+        return place._replace(height=place.height * HEAD)
+    if cell.kind == "corner":
+        return place._replace(width=place.width * 0.46, height=place.height * 0.66)
+    if cell.kind != "fame":
         return place
     if place.height > place.width * 1.2:
         return place._replace(height=place.height - place.width)
