@@ -11,12 +11,12 @@ from tests.games.dice_charmers.naive import game
 from tests.games.dice_charmers.naive.compare import describe_engine, describe_naive, measure_naive
 from tests.games.dice_charmers.naive.twice import ENDLESS, INVENTED, OURS, Both, play_twice
 
-SHEETS = [*OURS, *INVENTED, ENDLESS]
+SHEETS = [*OURS, *INVENTED]
 GAMES_A_TEST = 4
 
 
-def name_sheet(path: Path | str) -> str:
-    return Path(path).stem
+def name_sheet(path: Path) -> str:
+    return path.stem
 
 
 def agree(both: Both) -> None:
@@ -37,7 +37,7 @@ def agree_at_the_end(both: Both) -> None:
     assert [dict(standing.figures) for standing in result.standings] == measure_naive(naive)
 
 
-def follow(path: Path | str, seed: str) -> None:
+def follow(path: Path, seed: str) -> None:
     for n in range(GAMES_A_TEST):
         for both in play_twice(path, Random(f"{seed} {n}")):
             agree(both)
@@ -47,7 +47,7 @@ def follow(path: Path | str, seed: str) -> None:
 @pytest.mark.parametrize("path", SHEETS, ids=name_sheet)
 @pytest.mark.parametrize("seed", range(5))
 def test_engine_and_naive_game_agree_on_every_position_and_on_the_winner(
-    path: Path | str, seed: int
+    path: Path, seed: int
 ) -> None:
     follow(path, f"{name_sheet(path)} {seed}")
 
@@ -55,12 +55,16 @@ def test_engine_and_naive_game_agree_on_every_position_and_on_the_winner(
 @pytest.mark.full
 @pytest.mark.parametrize("path", SHEETS, ids=name_sheet)
 @pytest.mark.parametrize("seed", range(250))
-def test_engine_and_naive_game_agree_in_five_thousand_games(path: Path | str, seed: int) -> None:
+def test_engine_and_naive_game_agree_in_four_thousand_games(path: Path, seed: int) -> None:
     follow(path, f"{name_sheet(path)} full {seed}")
 
 
-def test_a_sheet_whose_tracks_cannot_cross_ends_when_no_die_can_change_anything() -> None:
-    *_, last = play_twice(ENDLESS, Random("endless"))
-    result = DICE_CHARMERS.result(last.state)
-    assert result is not None
-    assert result.reason == last.naive["ending"] == "exhausted"
+@pytest.mark.parametrize("sheet", ENDLESS)
+@pytest.mark.parametrize("seed", range(4))
+def test_where_tracks_cannot_cross_the_game_ends_when_no_die_can_change_anything(
+    sheet: str, seed: int
+) -> None:
+    for both in play_twice(sheet, Random(f"endless {seed}")):
+        agree(both)
+    agree_at_the_end(both)
+    assert both.naive["ending"] == "exhausted"

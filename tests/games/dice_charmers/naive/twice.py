@@ -16,8 +16,8 @@ from tests.games.dice_charmers.naive.printed import SHEETS, understand
 
 OURS = [SHEETS / "sun.toml", SHEETS / "moon.toml"]
 INVENTED = [COUNTS / "small.toml", COUNTS / "wide.toml"]
-ENDLESS = "endless"
-"""The small sheet with a path so long that the tracks never cross."""
+ENDLESS = ["endless", "endless hoard"]
+"""The small sheet with a path so long that tracks never cross, and once more with many goods."""
 
 
 class Both(NamedTuple):
@@ -30,10 +30,12 @@ class Both(NamedTuple):
 @cache
 def read_twice(path: Path | str) -> tuple[Any, dict[str, Any]]:
     """A sheet as each of the two games reads it."""
-    file = COUNTS / "small.toml" if path == ENDLESS else Path(path)
+    file = Path(path) if isinstance(path, Path) else COUNTS / "small.toml"
     printed = tomllib.loads(file.read_text(encoding="utf-8"))
-    if path == ENDLESS:
+    if path in ENDLESS:
         printed["tracks"]["path"] = [60, "corner", 60]
+    if path == "endless hoard":
+        printed["market"]["coins"] = [1] * 12
     return DICE_CHARMERS.read_layout(printed), understand(printed)
 
 
