@@ -74,7 +74,7 @@ def _list_templates() -> list[str]:
 def mark_out_of_band(name: str, fragment: str) -> Markup:
     """The fragment as htmx swaps it in wherever it stands on the page."""
     return Markup(  # noqa: S704 - it was rendered and escaped by the template
-        fragment.replace(f'id="{name}"', f'id="{name}" hx-swap-oob="true"', 1)
+        str(fragment).replace(f'id="{name}"', f'id="{name}" hx-swap-oob="true"', 1)
     )
 
 
