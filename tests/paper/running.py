@@ -39,7 +39,7 @@ def read_marks(state: State, seat: int) -> dict[str, str]:
     }
     for good, circled, sold in zip(GOODS, sheet.circled, sheet.sold, strict=True):
         marks |= _count(good, circled, sold)
-    marks |= {f"river-{n + 1}": "cross" for n in range(len(printed.river)) if sheet.river >> n & 1}
+    marks |= {f"river-{n + 1}": "ring" for n in range(len(printed.river)) if sheet.river >> n & 1}
     for person, ticked in zip(PERSONS, sheet.palace, strict=True):
         marks |= {f"{person}-{n}": "tick" for n in range(1, ticked + 1)}
     for building, level in zip(printed.buildings, sheet.levels, strict=True):

@@ -73,9 +73,7 @@ def arrange_palace(sheet: Mapping[str, Any], place: Place) -> Iterator[Cell]:
             box = grid.grid(len(columns), len(persons), c, r).inset(0.4)
             yield Cell(f"{person}-{c + 1}", "box", box, "orange")
     for c, reward in enumerate(columns):
-        yield Cell(
-            f"palace-{c + 1}", "bonus", _foot(grid, place, len(columns), c, reward), *_of(reward)
-        )
+        yield Cell(f"palace-{c + 1}", "bonus", _foot(grid, place, len(columns), c), *_of(reward))
 
 
 def arrange_upgrades(sheet: Mapping[str, Any], place: Place) -> Iterator[Cell]:
@@ -92,11 +90,11 @@ def arrange_upgrades(sheet: Mapping[str, Any], place: Place) -> Iterator[Cell]:
             yield Cell(f"{building}-{c + 1}", "level", box, "gold", figure, "" if c else "start")
     first = len(values) - len(upgrades["columns"])
     for c, reward in enumerate(upgrades["columns"]):
-        foot = _foot(grid, place, len(values), first + c, reward)
+        foot = _foot(grid, place, len(values), first + c)
         yield Cell(f"upgrade-{c + 1}", "bonus", foot, *_of(reward))
 
 
-def _foot(grid: Place, place: Place, columns: int, column: int, reward: str) -> Place:
+def _foot(grid: Place, place: Place, columns: int, column: int) -> Place:
     row = Place(grid.x, place.bottom - BONUS, grid.width, BONUS)
     return row.grid(columns, 1, column, 0).square(BONUS).inset(0.25)
 

@@ -71,11 +71,6 @@ def draw_bonus(pen: Pen, cell: Cell, look: Look) -> None:
         draw_picture(pen, picture, inside, look)
 
 
-def draw_gain(pen: Pen, cell: Cell, look: Look) -> None:
-    """A bonus inside a box of the track."""
-    draw_bonus(pen, cell, look)
-
-
 def draw_river(pen: Pen, cell: Cell, look: Look) -> None:
     """A space of the river: the symbol above the waterline, its rewards beneath."""
     place, accent = cell.place, look.accents[cell.accent]
@@ -194,7 +189,7 @@ DRAWERS: dict[str, Drawer] = {
     "province": draw_province,
     "residence": draw_residence,
     "bonus": draw_bonus,
-    "gain": draw_gain,
+    "gain": draw_bonus,
     "river": draw_river,
     "box": draw_box,
     "label": draw_label,

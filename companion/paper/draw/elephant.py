@@ -20,9 +20,9 @@ def draw_elephant(pen: Pen, place: Place, words: Words, look: Look) -> None:
     front = Place(x, top.bottom, WIDE, TALL)
     floor = Place(x, front.bottom, WIDE, DEEP)
     with pen.at(back.right, back.bottom, degrees=180):
-        _draw_side(pen, back._replace(x=0, y=0), words, look)
+        _draw_side(pen, back._replace(x=0, y=0), look)
     with pen.at(front.x, front.y):
-        _draw_side(pen, front._replace(x=0, y=0), words, look)
+        _draw_side(pen, front._replace(x=0, y=0), look)
     _draw_top(pen, top, words, look)
     flap = polygon(
         (x, floor.bottom),
@@ -38,7 +38,7 @@ def draw_elephant(pen: Pen, place: Place, words: Words, look: Look) -> None:
         pen.line((x, fold), (x + WIDE, fold), colour=look.ink, dash=FOLD, width=0.3)
 
 
-def _draw_side(pen: Pen, place: Place, words: Words, look: Look) -> None:
+def _draw_side(pen: Pen, place: Place, look: Look) -> None:
     gold = look.accents["gold"]
     pen.box(*place, fill=look.ground)
     ground = place.bottom - 3.5
