@@ -18,7 +18,7 @@ MAY_IMPORT = {
     "live": set[str](),
     "paper": set[str](),
     "tables": {"rules", "games", "store", "live"},
-    "web": {"rules", "games", "tables", "live", "paper", "places", "settings"},
+    "web": {"rules", "games", "tables", "live", "paper", "places", "settings", "words"},
     "build": set[str](),
 }
 WITHOUT_CODE = {"static", "translations"}
