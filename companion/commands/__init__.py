@@ -1,9 +1,10 @@
-"""The command line: play, replay, simulate, and check a sheet file."""
+"""The command line: serve, play, replay, simulate, and check a sheet file."""
 
 import click
 
 from companion.commands.play import play
 from companion.commands.replay import replay
+from companion.commands.serve import serve
 from companion.commands.sheet import sheet
 from companion.commands.simulate import simulate
 
@@ -17,5 +18,5 @@ def main(context: click.Context) -> None:
         context.invoke(play)
 
 
-for command in (play, replay, sheet, simulate):
+for command in (serve, play, replay, sheet, simulate):
     main.add_command(command)

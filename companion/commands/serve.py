@@ -1,0 +1,15 @@
+"""`companion serve`: opens the companion for the phones in the house."""
+
+import click
+
+from companion.serve import serve as run_server
+
+
+@click.command()
+@click.option("--host", default="0.0.0.0", show_default=True, help="Where to listen.")  # noqa: S104
+@click.option("--port", type=int, help="The port; 8100 unless COMPANION_PORT says otherwise.")
+@click.option("--database", help="The address of the database; a file of your own unless given.")
+@click.option("--browser/--no-browser", default=True, help="Open the start page here.")
+def serve(host: str, port: int | None, database: str | None, browser: bool) -> None:
+    """Serve tables to the phones in the same Wi-Fi."""
+    run_server(host, port, database, browser)
