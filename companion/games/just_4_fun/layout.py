@@ -46,6 +46,7 @@ def _read_rows(table: Table) -> tuple[int, tuple[int, ...]]:
     for value in values:
         if type(value) is not int or value < 1:
             raise table.refuse("rows", f"whole numbers from 1, found {value!r}")
+    for value in values:
         if values.count(value) > 1:
             raise table.refuse("rows", f"every value once, found {value} again")
     return len(rows[0]), values

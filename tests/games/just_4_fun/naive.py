@@ -10,7 +10,7 @@ State = dict[str, Any]
 
 
 def begin(printed: dict[str, Any], seats: int, first: int, options: set[str]) -> State:
-    """A table at which nothing has happened; pawns lie in lists, cards as a child would lay them."""
+    """A table at which nothing has happened; pawns and cards lie in plain lists."""
     where = {}
     for row, values in enumerate(printed["board"]["rows"]):
         for column, value in enumerate(values):
@@ -85,7 +85,7 @@ def list_ways(state: State, hand: list[int]) -> set[tuple[int, ...]]:
 
 def list_imagined(state: State, number: int) -> Iterator[tuple[int, ...]]:
     """Every choice of so many cards that can be anywhere but among the discards."""
-    left = Counter(state["deck"])
+    left: Counter[int] = Counter(state["deck"])
     left.subtract(state["discards"])
     for cards in combinations_with_replacement(sorted(left), number):
         if all(left[card] >= count for card, count in Counter(cards).items()):
@@ -114,8 +114,10 @@ def owed(state: State) -> int | None:
     """The seat that draws next."""
     if state["awaits"] != "deal":
         return None
-    round_ = [(state["seat"] + n) % state["seats"] for n in range(state["seats"])]
-    return next(seat for seat in round_ if state["held"][seat] < 4)
+    seat: int = state["seat"]
+    while state["held"][seat] == 4:
+        seat = (seat + 1) % state["seats"]
+    return seat
 
 
 def after(state: State, line: str) -> State:

@@ -1,9 +1,9 @@
 """Reads `.play` files: a game as text, with expectations and refusals between its lines.
 
-    sheet classic        the facts of the table first: sheet, seats, first, options
-    > 0 play 5 11 13     an entry of seat 0; `table` writes the deals
-    = zone 29 1 0        what must be true now: see `tell`
-    ! 1 play 19: J4-3 not_your_turn      a line that is refused, and why
+sheet classic        the facts of the table first: sheet, seats, first, options
+> 0 play 5 11 13     an entry of seat 0; `table` writes the deals
+= zone 29 1 0        what must be true now: see `tell`
+! 1 play 19: J4-3 not_your_turn      a line that is refused, and why
 """
 
 from collections.abc import Callable
@@ -89,9 +89,7 @@ _PLAIN: Final[dict[str, Callable[[State], list[str]]]] = {
     "left": lambda state: list(map(str, state.left)),
     "pile": lambda state: [str(len(state.cards.pile))],
     "discards": lambda state: list(map(str, state.cards.discards)),
-    "chain": lambda state: " ".join(
-        " ".join(map(str, step)) for step in state.turn.chain
-    ).split(),
+    "chain": lambda state: " ".join(" ".join(map(str, step)) for step in state.turn.chain).split(),
     "result": _tell_result,
     "total": lambda state: _tell_figure(state, "total"),
     "highest": lambda state: _tell_figure(state, "zone"),

@@ -1,23 +1,23 @@
-"""The boards of the tests, and what they share: reading a file for both games."""
+"""The boards of the tests: ours, and a small one on which everything happens soon."""
 
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from companion.games.just_4_fun import JUST_4_FUN
 from companion.games.just_4_fun.printed import Printed
+from companion.layouts import read_file, read_sheet
 
-SHEETS: Final = Path(__file__).parents[3] / "sheets" / "just_4_fun"
-SMALL: Final = Path(__file__).parent / "small.toml"
+BOARDS: Final = (*JUST_4_FUN.meta.sheets, "small")
 
 
-def read_file(name: str) -> dict[str, Any]:
-    """What a board file says; `small` is a board of the tests."""
-    path = SMALL if name == "small" else SHEETS / f"{name}.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+def read_printed(name: str) -> dict[str, Any]:
+    """What the file of a board says."""
+    if name == "small":
+        return read_file(Path(__file__).parent / "small.toml")
+    return read_sheet("just_4_fun", name)
 
 
 @cache
 def read_board(name: str) -> Printed:
-    return JUST_4_FUN.read_layout(read_file(name))
+    return JUST_4_FUN.read_layout(read_printed(name))

@@ -1,0 +1,86 @@
+"""Engine, naive game and file count the same lines from many positions."""
+
+from pathlib import Path
+
+import pytest
+
+from companion.games.just_4_fun import JUST_4_FUN
+from companion.games.just_4_fun.state import State
+from companion.rules import TABLE, Play
+from tests.games.just_4_fun.counting import (
+    Position,
+    count_lines,
+    find_positions,
+    pick,
+    reach,
+    read_position,
+)
+from tests.games.just_4_fun.playing import read_actor
+from tests.games.just_4_fun.sheets import read_board
+
+FILES = find_positions()
+SOON = 300
+"""So many lines are counted at every commit, more of them in a full run."""
+
+
+def reach_with_engine(position: Position) -> State:
+    layout = read_board(position.sheet)
+    options = dict.fromkeys(position.options, True)
+    start = JUST_4_FUN.setup(layout, position.seats, position.first, options)
+    play = Play.begin(JUST_4_FUN, layout, start)
+    for actor, line in position.log:
+        play = play.do(read_actor(actor), line)
+    state: State = play.state
+    return state
+
+
+def count_with_engine(position: Position, state: State, depth: int) -> int:
+    owed = JUST_4_FUN.chance(state)
+    if owed:
+        *draws, _, seat = owed.draws
+        pools = [list(map(int, draw.pool)) for draw in draws]
+        cards = pick(position, pools, sum(draw.number for draw in draws))
+        line = JUST_4_FUN.parse(state.printed, f"deal {' '.join(cards)} to {seat.pool[0]}")
+        return count_with_engine(position, JUST_4_FUN.apply(state, TABLE, line), depth)
+    seat_now = state.turn.seat
+    actions = JUST_4_FUN.legal(state, seat_now)
+    if depth == 1:
+        return len(actions)
+    return sum(
+        count_with_engine(position, JUST_4_FUN.apply(state, seat_now, action), depth - 1)
+        for action in actions
+    )
+
+
+def list_counts(low: int, high: int) -> list[tuple[Path, int]]:
+    return [
+        (path, depth)
+        for path in FILES
+        for depth, count in read_position(path).counts.items()
+        if low < count <= high
+    ]
+
+
+@pytest.mark.parametrize(
+    ("path", "depth"), list_counts(-1, SOON), ids=lambda value: getattr(value, "stem", value)
+)
+def test_engine_naive_game_and_file_count_the_same_lines(path: Path, depth: int) -> None:
+    position = read_position(path)
+    expected = position.counts[depth]
+    assert count_with_engine(position, reach_with_engine(position), depth) == expected
+    assert count_lines(position, reach(position), depth) == expected
+
+
+@pytest.mark.full
+@pytest.mark.parametrize(
+    ("path", "depth"), list_counts(SOON, 10**9), ids=lambda value: getattr(value, "stem", value)
+)
+def test_engine_and_file_count_the_same_lines_deep_down(path: Path, depth: int) -> None:
+    position = read_position(path)
+    counted = count_with_engine(position, reach_with_engine(position), depth)
+    assert counted == position.counts[depth]
+
+
+def test_there_are_at_least_twenty_positions() -> None:
+    assert len(FILES) >= 20
+    assert all({1, 2} <= set(read_position(path).counts) for path in FILES)
