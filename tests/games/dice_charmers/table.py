@@ -11,6 +11,7 @@ from companion.games.dice_charmers.actions import Action
 from companion.games.dice_charmers.pieces import ALL_DICE, DIE, SIDES_OF
 from companion.games.dice_charmers.printed import Printed
 from companion.games.dice_charmers.rewards import read_reward
+from companion.games.dice_charmers.setup import start_sheet
 from companion.games.dice_charmers.state import Agenda, PaperSheet, Phase, Sheet, State, Step
 from companion.layouts import read_file, read_sheet
 from companion.rules import TABLE, Explanation, IllegalAction, Play, Refusal, Result
@@ -166,8 +167,14 @@ class Seat:
             marks["roads"] = trace(self.table.printed, province)
         if river is not None:
             marks["river"] = sum(1 << (space - 1) for space in river)
+        self._write(self.sheet._replace(**marks))
+
+    def starts_anew(self) -> None:
+        """Arranges an empty sheet."""
+        self._write(start_sheet(self.table.printed))
+
+    def _write(self, sheet: Sheet) -> None:
         state, number = self.table.state, self.number
-        sheet = self.sheet._replace(**marks)
         sheets = (*state.sheets[:number], sheet, *state.sheets[number + 1 :])
         self.table.begin(state._replace(sheets=sheets))
 

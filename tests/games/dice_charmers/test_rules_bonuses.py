@@ -1,5 +1,7 @@
 """Upgrades, tracks and bonuses (DC-60 to DC-64)."""
 
+from typing import Any
+
 import pytest
 
 from companion.games.dice_charmers.rewards import KINDS, Reward, read_reward
@@ -284,6 +286,55 @@ def test_every_kind_of_reward_offers_its_own_choice(lea: Seat, reward: str) -> N
     lea.has(FIRST_CURVE, circled=(2, 2, 1))
     lea.sails_to(reward)
     lea.is_offered_only(*EVERY_KIND[reward])
+
+
+EVERYWHERE = "┼ ┼ ┼ ┼ R ┼ ┼ ┼ ┼ ┼ ┼ ┼ ┼ ┼ ┼ ┼"
+SPENT: dict[str, Any] = {
+    "fame": {"fame": 14},
+    "coins": {"money": 24},
+    "karma": {"karma": 4},
+    "goods": {"circled": (3, 3, 3), "sold": (3, 3, 3)},
+    "stock": {"sold": (2, 2, 1)},
+    "roads": {"province": EVERYWHERE},
+    "river": {"river": range(1, 34)},
+    "levels": {"levels": (2, 2)},
+    "palace": {"palace": (3, 3, 3, 3, 3, 3)},
+}
+"""For each area of a sheet the marks after which nothing more can be done in it."""
+
+
+def spend(seat: Seat, *areas: str) -> None:
+    seat.starts_anew()
+    seat.has(FIRST_CURVE, circled=(2, 2, 1))
+    for area in areas:
+        seat.has(**SPENT[area])
+
+
+@shows("DC-63")
+@pytest.mark.parametrize(
+    ("reward", "area"),
+    [
+        *(("1 fame", "fame"), ("1 coin", "coins"), ("karma", "karma"), ("upgrade", "levels")),
+        *(("goods die", "goods"), ("1 good", "goods"), ("2 different goods", "goods")),
+        *(("3 different goods", "goods"), ("sell 2", "stock"), ("sell up to 3", "stock")),
+        *(("sell 1-3 same", "stock"), ("sell 1-3 different", "stock")),
+        *(("sell 2 different", "stock"), ("half-road", "roads"), ("straight", "roads")),
+        *(("junction", "roads"), ("crossing", "roads"), ("palace", "palace")),
+        *(("mogul", "palace"), ("maharani", "palace"), ("merchant", "palace")),
+        *(("raja", "palace"), ("builder", "palace"), ("portuguese", "palace")),
+        *(("back 1", "river"), ("back any", "river")),
+    ],
+)
+def test_what_can_be_used_depends_on_its_own_area_alone(lea: Seat, reward: str, area: str) -> None:
+    spend(lea, area)
+    lea.sails_to(reward)
+    place = f"river-{lea.sheet.river.bit_length()}"
+    assert ("lose", place) in lea.chain
+    others = set(SPENT) - {area, "river", "goods" if area == "stock" else "stock"}
+    spend(lea, *sorted(others))
+    lea.sails_to(reward)
+    assert ("lose", place) not in lea.chain
+    assert ("use", place) in lea.chain
 
 
 @shows("DC-64")

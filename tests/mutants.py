@@ -1,0 +1,126 @@
+"""Mutation testing: small wrong turns in the rules that the tests of the rules have to notice.
+
+`python -m tests.mutants [number]` draws so many mutants, always the same ones, runs the quick tests
+against each and lists the survivors; those in mutants_survivors.md are explained there.
+"""
+
+import importlib.abc
+import importlib.machinery
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from random import Random
+from types import ModuleType
+from typing import Final
+
+import hypothesis
+import pytest
+
+from tests.mutations import Mutation, list_mutations
+
+ROOT: Final = Path(__file__).parents[1]
+PACKAGE: Final = "companion.games.dice_charmers"
+MODULES: Final = ("province", "market", "river", "karma", "agenda", "scoring")
+EXPLAINED: Final = ROOT / "tests" / "mutants_survivors.md"
+NUMBER: Final = 300
+AT_ONCE: Final = 2
+SECONDS_EACH: Final = 60
+SECONDS_IN_ALL: Final = 30 * 60
+KILLED_AT_LEAST: Final = 0.85
+HEALTHY: Final = Mutation("none", "", "", "", "")
+"""No mutant at all: the tests must pass before their failing means anything."""
+
+
+class Planted(importlib.abc.MetaPathFinder, importlib.abc.Loader):
+    """Gives a mutant in place of its module."""
+
+    def __init__(self, mutation: Mutation) -> None:
+        self.name = f"{PACKAGE}.{mutation.module}"
+        self.source = mutation.source
+
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> importlib.machinery.ModuleSpec | None:
+        return importlib.machinery.ModuleSpec(fullname, self) if fullname == self.name else None
+
+    def exec_module(self, module: ModuleType) -> None:
+        exec(compile(self.source, self.name, "exec"), module.__dict__)  # noqa: S102
+
+
+def draw(number: int) -> list[Mutation]:
+    """So many mutants, always the same ones as long as the modules are the same."""
+    folder = ROOT.joinpath(*PACKAGE.split("."))
+    every = [
+        mutation
+        for module in MODULES
+        for mutation in list_mutations(module, (folder / f"{module}.py").read_text("utf-8"))
+    ]
+    mixed = Random("mutants").sample(every, len(every))
+    return mixed[:number]
+
+
+def list_tests() -> list[str]:
+    """The quick tests, those of the rules first."""
+    folder = ROOT / "tests" / "games" / "dice_charmers"
+    return [*map(str, sorted(folder.glob("test_rules_*.py"))), str(folder / "test_plays.py")]
+
+
+def start(mutation: Mutation, tests: list[str]) -> int:
+    """Runs the tests against a mutant in a process of its own, with pytest imported already."""
+    child = os.fork()
+    if child:
+        return child
+    silence = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silence, 1)
+    os.dup2(silence, 2)
+    sys.meta_path.insert(0, Planted(mutation))
+    quick = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:cov"]
+    quick += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # hypothesis was imported before
+    os._exit(pytest.main([*quick, f"--rootdir={ROOT}", *tests]) != pytest.ExitCode.OK)
+
+
+def run(mutations: Iterable[Mutation], tests: list[str]) -> tuple[int, list[Mutation]]:
+    """How many mutants were tried before the time was over, and which of them survived."""
+    waiting, running = list(mutations), dict[int, tuple[Mutation, float]]()
+    tried, survivors, end = 0, list[Mutation](), time.monotonic() + SECONDS_IN_ALL
+    while running or (waiting and time.monotonic() < end):
+        while waiting and len(running) < AT_ONCE and time.monotonic() < end:
+            mutation = waiting.pop(0)
+            running[start(mutation, tests)] = mutation, time.monotonic() + SECONDS_EACH
+        for child, (mutation, deadline) in list(running.items()):
+            if time.monotonic() > deadline:
+                os.kill(child, signal.SIGKILL)
+            ended, status = os.waitpid(child, os.WNOHANG)
+            if ended:
+                del running[child]
+                tried += 1
+                if status == 0:
+                    survivors.append(mutation)
+        time.sleep(0.02)
+    return tried, survivors
+
+
+def main(arguments: list[str]) -> int:
+    """Prints what was killed and what survived; 1 if too many did or one is not explained."""
+    mutations, tests = draw(int(arguments[0]) if arguments else NUMBER), list_tests()
+    began = time.monotonic()
+    if run([HEALTHY], tests) != (1, [HEALTHY]):
+        print("The tests fail without any mutant.")
+        return 1
+    tried, survivors = run(mutations, tests)
+    killed = tried - len(survivors)
+    minutes = (time.monotonic() - began) / 60
+    print(f"{killed} of {tried} mutants killed ({killed / tried:.1%}) in {minutes:.1f} minutes")
+    explained = EXPLAINED.read_text("utf-8")
+    for mutation in sorted(survivors):
+        known = "explained" if f"- {mutation}\n" in explained else "NOT EXPLAINED"
+        print(f"survived, {known}: {mutation}")
+    return int(tried < len(mutations) or killed / tried < KILLED_AT_LEAST)
+
+
+if __name__ == "__main__":
+    assert hypothesis.__version__, "imported once, for all the processes to come"
+    sys.exit(main(sys.argv[1:]))
