@@ -26,7 +26,8 @@ class Shelf:
                 continue  # `companion check-sheet` says what is wrong with it
             found[name] = str(tomllib.loads(text).get("title", name))
         ours = game.meta.sheets
-        return dict(sorted(found.items(), key=lambda item: (item[0] not in ours, item)))
+        order = {name: number for number, name in enumerate(ours)}
+        return dict(sorted(found.items(), key=lambda item: (order.get(item[0], len(ours)), item)))
 
     def read(self, game: Game[Any, Any, Any], name: str) -> str:
         """The text of one sheet."""

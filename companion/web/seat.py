@@ -33,9 +33,8 @@ def show_seat(code: str) -> str | Response:
 def act(code: str) -> Response:
     """Carries out one tap and answers with what changed."""
     look = look_at(code)
-    mine = parts().tables.find_seat(code, request.cookies.get("seat"))
-    seat = pick_seat(look, mine)
-    tap = read_tap()
+    mine = who.find_seat(code)
+    tap, seat = read_tap(look, mine)
     try:
         if look.owes_faces:
             look = parts().tables.type_faces(code, tap.do, tap)
@@ -79,23 +78,30 @@ def explain(code: str) -> str | Response:
     )
 
 
-def pick_seat(look: Look, mine: Seat) -> int:
-    """The seat that acts: one's own, or one on paper for which any phone may speak."""
-    asked = request.form.get("for", "")
-    if not asked.isdecimal() or len(asked) > 2 or int(asked) == mine.number:
-        return mine.number
-    number = int(asked)
-    if number >= len(look.seats) or look.seats[number].kind != "paper":
-        raise NotSeated
-    return number
-
-
-def read_tap() -> Tap:
-    """What the button posted; anything else is no tap."""
+def read_tap(look: Look, mine: Seat | None) -> tuple[Tap, int]:
+    """What a button named `do` posted, or `do:2` where it speaks for seat 2 on paper."""
     form = request.form
-    seen, once = form.get("seen", ""), form.get("once", "")
-    number = int(seen) if seen.isascii() and seen.isdecimal() and len(seen) < 10 else -1
-    return Tap(form.get("do", "")[:LONGEST_LINE], once[:64], number)
+    name = next((name for name in form if name.partition(":")[0] == "do"), "do")
+    line = " ".join([form.get(name, ""), *form.getlist("word")])[:LONGEST_LINE]
+    tap = Tap(line, form.get("once", "")[:64], read_number(form.get("seen")) or 0)
+    return tap, pick_seat(look, mine, read_number(name.partition(":")[2]))
+
+
+def pick_seat(look: Look, mine: Seat | None, asked: int | None) -> int:
+    """The seat that acts: one's own, or one on paper, for which any phone and the host speak."""
+    if mine is not None and asked in (None, mine.number):
+        return mine.number
+    speaks = mine is not None or who.is_host(look.table.code)
+    on_paper = {seat.number for seat in look.seats if seat.kind == "paper"}
+    if asked is None or not speaks or asked not in on_paper:
+        raise NotSeated
+    return asked
+
+
+def read_number(text: str | None) -> int | None:
+    """A whole number that is not too long, or None."""
+    fits = text and text.isascii() and text.isdecimal() and len(text) < 10
+    return int(text) if text and fits else None
 
 
 def tell_refusal(look: Look, refused: IllegalAction | InvalidAction) -> tuple[str, str]:
@@ -108,11 +114,14 @@ def tell_refusal(look: Look, refused: IllegalAction | InvalidAction) -> tuple[st
     return words.refusal(refused.refusal, people), rule
 
 
-def answer(look: Look, seat: Seat, status: int, sentence: str = "", rule: str = "") -> Response:
+def answer(
+    look: Look, seat: Seat | None, status: int, sentence: str = "", rule: str = ""
+) -> Response:
     """The changed fragments for a page that asked in the background, else the page again."""
     if not is_htmx():
         if not sentence:
-            return make_response(redirect(url_for("seat.show_seat", code=look.table.code), 303))
+            page = "seat.show_seat" if seat else "screen.show_screen"
+            return make_response(redirect(url_for(page, code=look.table.code), 303))
         page = render_template(
             "seat/answers/page.html",
             code=look.table.code,
@@ -121,10 +130,8 @@ def answer(look: Look, seat: Seat, status: int, sentence: str = "", rule: str = 
             slug=look.table.game,
         )
         return make_response(page, status)
-    after = request.form.get("version", "")
-    key = make_key(look, "seat", seat)
-    known = int(after) if after.isascii() and after.isdecimal() and len(after) < 10 else None
-    response = answer_changes(look, key, known, status)
+    key = make_key(look, "seat" if seat else "screen", seat)
+    response = answer_changes(look, key, read_number(request.form.get("version")), status)
     why = render_template(
         "seat/answers/why.html",
         code=look.table.code,
