@@ -9,7 +9,16 @@ from companion.games.dice_charmers import DICE_CHARMERS
 from companion.rules import Result
 from tests.games.dice_charmers.naive import game
 from tests.games.dice_charmers.naive.compare import describe_engine, describe_naive, measure_naive
-from tests.games.dice_charmers.naive.twice import ENDLESS, INVENTED, OURS, Both, play_twice
+from tests.games.dice_charmers.naive.marks import find_excess
+from tests.games.dice_charmers.naive.positions import COUNTS
+from tests.games.dice_charmers.naive.twice import (
+    ENDLESS,
+    INVENTED,
+    OURS,
+    Both,
+    play_twice,
+    read_twice,
+)
 
 SHEETS = [*OURS, *INVENTED]
 GAMES_A_TEST = 4
@@ -68,3 +77,23 @@ def test_where_tracks_cannot_cross_the_game_ends_when_no_die_can_change_anything
         agree(both)
     agree_at_the_end(both)
     assert both.naive["ending"] == "exhausted"
+
+
+@pytest.mark.parametrize(("fame", "money", "half_boxes"), [(21, 40, 4), (16, 49, 5), (0, 0, -80)])
+def test_the_second_counting_knows_the_rulebooks_examples(
+    fame: int, money: int, half_boxes: int
+) -> None:
+    _, printed = read_twice(COUNTS / "wide.toml")
+    assert find_excess(printed, {"fame": fame, "money": money}) == half_boxes
+
+
+def test_the_second_counting_breaks_ties_by_karma_circled_and_then_crossed() -> None:
+    _, printed = read_twice(COUNTS / "wide.toml")
+    table = game.begin(printed, 4, 0, set()) | {"ending": "crossed"}
+    for sheet, (fame, karma, spent) in zip(
+        table["sheets"], [(21, 5, 3), (21, 5, 4), (21, 4, 4), (0, 5, 5)], strict=True
+    ):
+        sheet.update(fame=fame, money=40, karma=karma, spent=spent)
+    assert game.find_winners(table) == [1]
+    table["sheets"][0]["spent"] = 4
+    assert game.find_winners(table) == [0, 1]
