@@ -76,13 +76,21 @@ def _refuse_choice_of_bonus(state: State, sheet: Sheet, action: Action) -> Refus
     if number not in top:
         if number in waiting:
             return Refusal("DC-42", "river_first", {"place": place})
-        gained = sheet.gained >> number & 1
+        gained = _has_gained(state, sheet, number)
         return Refusal("DC-62", "already_crossed" if gained else "not_gained", {"place": place})
     if not is_usable(state.printed, state.options, state.dice, sheet, reward):
         return Refusal("DC-63", "unusable_now", {"place": place, "due": reward.kind})
     if action.verb == "forgo" and (due or not state.options.bonuses_optional):
         return Refusal("DC-63", "no_skipping", {"place": place})
     return None
+
+
+def _has_gained(state: State, sheet: Sheet, number: int) -> bool:
+    """Tells whether a bonus was circled, or the space of a river's reward marked."""
+    return bool(sheet.gained >> number & 1) or any(
+        number in space.rewards and sheet.river >> index & 1
+        for index, space in enumerate(state.printed.river)
+    )
 
 
 def _refuse_join(state: State, sheet: Sheet, *, in_river: bool) -> Refusal | None:

@@ -93,6 +93,8 @@ def test_all_rewards_of_a_space_are_carried_out_in_any_order(lea: Seat) -> None:
     lea.is_refused("forgo river-28-2", "DC-63", "no_skipping", place="river-28-2")
     lea.does("use river-28-2", "good tea")
     lea.is_offered_only("use river-28-1", "use river-28-3")
+    lea.is_refused("use river-28-2", "DC-62", "already_crossed", place="river-28-2")
+    lea.is_refused("use river-29-1", "DC-62", "not_gained", place="river-29-1")
     lea.does("use river-28-1", "sell tea")
     assert lea.sheet.money == 1
     lea.is_offered_only(
