@@ -51,7 +51,7 @@ def test_every_ending_has_a_play() -> None:
 
 def test_every_option_is_played_with_and_is_off_by_itself() -> None:
     options = {option.name for option in META.options}
-    assert options <= {name for name, _ in sources.list_options_played()}
+    assert options <= sources.list_options_played()
     assert not any(Options())
     assert not any(option.default for option in META.options)
 
