@@ -7,6 +7,7 @@ from companion.games.dice_charmers.karma import count_karma
 from companion.games.dice_charmers.legal import list_playable_pair
 from companion.games.dice_charmers.on_paper import FIGURES, list_figures
 from companion.games.dice_charmers.pieces import BLUE, COLOURS, DICE, DIE, ORANGE, PURPLE, list_dice
+from companion.games.dice_charmers.rewards import Reward
 from companion.games.dice_charmers.state import PaperSheet, Phase, Sheet, State
 from companion.games.dice_charmers.turns import is_playable
 from companion.rules import Refusal
@@ -73,7 +74,8 @@ def refuse_move(state: State, sheet: Sheet | PaperSheet, action: Action) -> Refu
 def _refuse_done(state: State) -> Refusal | None:
     due, waiting, _ = state.agenda
     if due or waiting:
-        return Refusal("DC-63", "still_owed", {"count": len(due) + len(waiting)})
+        owed = sum(1 if isinstance(item, Reward) else len(item) for item in due) + len(waiting)
+        return Refusal("DC-63", "still_owed", {"count": owed})
     return None
 
 

@@ -90,6 +90,7 @@ def test_all_rewards_of_a_space_are_carried_out_in_any_order(lea: Seat) -> None:
     lea.is_offered_only("use river-28-2", "use river-28-3")
     lea.is_refused("use river-28-1", "DC-63", "unusable_now", place="river-28-1", due="sell")
     lea.is_refused("good tea", "DC-42", "choose_a_reward_first")
+    lea.is_refused("done", "DC-63", "still_owed", count=3)
     lea.is_refused("forgo river-28-2", "DC-63", "no_skipping", place="river-28-2")
     lea.does("use river-28-2", "good tea")
     lea.is_offered_only("use river-28-1", "use river-28-3")
