@@ -61,8 +61,8 @@ class Acting(Opening):
         self.stir(code)
         return self.look(code)
 
-    def type_faces(self, code: str, line: str, tap: Tap) -> Look:
-        """Writes the faces that real dice show, in place of a draw."""
+    def type_faces(self, code: str, seat: int, tap: Tap) -> Look:
+        """Writes the faces that the real dice of this seat show, in place of a draw."""
         with self.store.lock(code):
             key = f"faces {tap.once}"
             if self.store.find_entry(code, key) is not None:
@@ -70,8 +70,10 @@ class Acting(Opening):
             look, fold = self._look_at_running(code)
             if tap.seen != fold.seq:
                 raise Stale(tap.seen, fold.seq)
-            play = fold.play.do(TABLE, line)
-            self._write(look, fold, play, NewEntry(TABLE, line), key)
+            if look.typist != seat:
+                raise IllegalAction(Refusal("DC-3", "only_the_table"))
+            play = fold.play.do(TABLE, tap.do)
+            self._write(look, fold, play, NewEntry(TABLE, tap.do), key)
         self.stir(code)
         return self.look(code)
 

@@ -45,9 +45,11 @@ class Look(NamedTuple):
         return self.game.result(self.state) if self.play else None
 
     @property
-    def owes_faces(self) -> bool:
-        """Tells whether real dice lie on the table whose faces nobody has typed yet."""
-        return self.play is not None and self.game.chance(self.state) is not None
+    def typist(self) -> int | None:
+        """The seat that rolled real dice and has to type their faces; None if nothing is owed."""
+        if self.play is None or self.game.chance(self.state) is None:
+            return None
+        return self.log[-1].actor
 
     def list_moves(self, seat: int) -> list[str]:
         """The lines that a seat may write now, in the game's order."""

@@ -2,7 +2,7 @@
 
 import hashlib
 import secrets
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -136,9 +136,18 @@ def find_static(name: str) -> str:
     return url_for("static", filename=name, v=hash_file(Path(str(current_app.static_folder), name)))
 
 
+@cache
 def find_icons() -> str:
     """The address of the sprite."""
     return f"/icons.svg?v={hashlib.sha256(draw_sprite().encode()).hexdigest()[:12]}"
+
+
+@lru_cache(maxsize=512)
+def draw_icon(name: str, look: str = "") -> Markup:
+    """One of our drawings; a page shows hundreds, so each is put together once."""
+    return Markup(
+        '<svg class="icon {}" aria-hidden="true" focusable="false"><use href="{}#icon-{}"/></svg>'
+    ).format(look, find_icons(), name)
 
 
 def is_htmx() -> bool:
@@ -149,7 +158,7 @@ def is_htmx() -> bool:
 def add_to(app: Flask) -> None:
     """Gives the templates what they need to find things."""
     app.jinja_env.filters["bits"] = list_bits
-    app.jinja_env.globals.update(static=find_static, icons=cache(find_icons), draw_code=draw_code)
+    app.jinja_env.globals.update(static=find_static, icon=draw_icon, draw_code=draw_code)
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = 365 * 24 * 3600
 
     @app.get("/icons.svg")

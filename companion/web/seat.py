@@ -36,8 +36,8 @@ def act(code: str) -> Response:
     mine = who.find_seat(code)
     tap, seat = read_tap(look, mine)
     try:
-        if look.owes_faces:
-            look = parts().tables.type_faces(code, tap.do, tap)
+        if look.typist is not None:
+            look = parts().tables.type_faces(code, seat, tap)
         else:
             look = parts().tables.act(code, seat, tap)
     except Stale:

@@ -1,0 +1,90 @@
+"""Bots, paper seats and real dice at one table."""
+
+import time
+from random import Random
+
+from flask import Flask
+
+from tests.web.people import Host, Phone
+
+
+def test_a_single_person_plays_against_bots_to_the_end(app: Flask, host: Host) -> None:
+    lea = Phone(app, host.code, "Lea")
+    lea.join()
+    host.seat("bot", "greedy")
+    assert host.start().status_code == 303
+    luck = Random(3)
+    ends = time.monotonic() + 60
+    while "wins" not in lea.page and "Shared victory" not in lea.page:
+        assert time.monotonic() < ends
+        lea.look()
+        lit = [line for line in lea.list_lit() if line not in ("take back", "start over")]
+        if lit:
+            assert lea.tap(luck.choice(lit)).status_code in (303, 409)
+        else:
+            time.sleep(0.01)
+
+
+def test_a_phone_speaks_for_a_seat_on_paper(app: Flask, host: Host) -> None:
+    lea = Phone(app, host.code, "Lea")
+    lea.join()
+    host.seat("paper", "Opa")
+    host.seat("first", "1")
+    host.start()
+    lea.look()
+    assert 'name="do:1" value="roll"' in lea.page
+    fields = {"do:1": "roll", "seen": lea.find("seen"), "once": lea.find("once")}
+    assert lea.post(f"/t/{host.code}/do", **fields).status_code == 303
+    lea.look()
+    assert 'name="do:1" value="go without"' in lea.page
+
+
+def test_the_host_speaks_for_a_seat_on_paper_from_the_screen(app: Flask, host: Host) -> None:
+    host.seat("paper", "Oma")
+    host.seat("paper", "Opa")
+    host.seat("first", "0")
+    host.start()
+    host.open(f"/t/{host.code}/screen")
+    fields = {"do:0": "roll", "seen": host.find("seen"), "once": host.find("once")}
+    answer = host.post(f"/t/{host.code}/do", **fields)
+    assert answer.status_code == 303
+    assert answer.location.endswith("/screen")
+
+
+def test_real_dice_are_typed_after_the_roll(app: Flask) -> None:
+    host = Host(app)
+    host.open_table(dice="real")
+    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
+    for phone in phones:
+        phone.join()
+    host.start()
+    for phone in phones:
+        phone.look()
+    roller = next(phone for phone in phones if phone.list_lit())
+    roller.tap("roll")
+    roller.look()
+    assert "real dice show" in roller.page
+    faces = ["straight", "curve", "tea-tea", "tea-silk", "lamp", "fish", "mogul", "raja"]
+    fields = {"do": "dice", "seen": roller.find("seen"), "once": roller.find("once")}
+    answer = roller.post(f"/t/{host.code}/do", word=faces, **fields)
+    assert answer.status_code == 303
+    look = app.extensions["companion"].tables.look(host.code)
+    assert look.state.dice.faces == tuple(faces)
+
+
+def test_a_seat_that_did_not_roll_cannot_type_the_dice(app: Flask) -> None:
+    host = Host(app)
+    host.open_table(dice="real")
+    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
+    for phone in phones:
+        phone.join()
+    host.start()
+    for phone in phones:
+        phone.look()
+    roller = next(phone for phone in phones if phone.list_lit())
+    other = next(phone for phone in phones if phone is not roller)
+    roller.tap("roll")
+    other.look()
+    faces = ["straight", "curve", "tea-tea", "tea-silk", "lamp", "fish", "mogul", "raja"]
+    fields = {"do": "dice", "seen": other.find("seen"), "once": other.find("once")}
+    assert other.post(f"/t/{host.code}/do", word=faces, **fields).status_code == 422
