@@ -7,7 +7,7 @@ from companion.games.just_4_fun.actions import Action, read_cards
 from companion.games.just_4_fun.board import add_pawn, find_owner, wins_by
 from companion.games.just_4_fun.cards import find_short, pick_up, put_down
 from companion.games.just_4_fun.pieces import FACE_DOWN, HAND
-from companion.games.just_4_fun.state import Pawns, Phase, State, Step, Turn
+from companion.games.just_4_fun.state import Phase, State, Step, Turn
 
 
 def apply_action(state: State, actor: int, action: Action) -> State:
@@ -39,7 +39,7 @@ def _play(state: State, action: Action) -> State:
     if find_owner(pawns) is not None and find_owner(zones[zone]) is None:
         chain += (("secure", value),)
     if any(leaving):
-        chain += _tell_leaving(leaving, options.pawns_return)
+        chain += (("return" if options.pawns_return else "leave", sum(leaving)),)
         if options.pawns_return:
             left = tuple(map(sum, zip(left, leaving, strict=True)))
     return State(
@@ -50,11 +50,6 @@ def _play(state: State, action: Action) -> State:
         put_down(cards, seat, named),
         Turn(seat, Phase.DONE, zone, chain),
     )
-
-
-def _tell_leaving(leaving: Pawns, returning: bool) -> tuple[Step, ...]:
-    verb = "return" if returning else "leave"
-    return tuple((verb, seat, count) for seat, count in enumerate(leaving) if count)
 
 
 def _discard(state: State, action: Action) -> State:

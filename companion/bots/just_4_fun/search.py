@@ -1,0 +1,76 @@
+"""The searching bot: deals the cards it cannot see, and lets everybody answer its best actions."""
+
+from random import Random
+from typing import Final
+
+from companion.bots.bot import Budget
+from companion.bots.just_4_fun.greedy import rank_actions
+from companion.bots.just_4_fun.judge import judge
+from companion.games.just_4_fun.actions import DONE, Action
+from companion.games.just_4_fun.apply import apply_action
+from companion.games.just_4_fun.cards import take_away
+from companion.games.just_4_fun.parse import parse_action
+from companion.games.just_4_fun.setup import owe_chance
+from companion.games.just_4_fun.state import Cards, Phase, State
+from companion.games.just_4_fun.view import view_state
+from companion.rules import TABLE
+
+_CANDIDATES: Final = 5
+_WIN: Final = 10_000.0
+
+
+class Search:
+    """Tries its best actions on deals that may be true, as long as its budget lasts."""
+
+    def __init__(self, budget: Budget) -> None:
+        self._budget = budget
+
+    def choose(self, state: State, seat: int, random: Random) -> Action:
+        """The action that does best on average once the others have answered."""
+        may_go_on = self._budget()
+        seen = view_state(state, seat)
+        candidates = rank_actions(seen, seat, random)[:_CANDIDATES]
+        if len(candidates) == 1 or state.options.real_cards:
+            return candidates[0]
+        worth = [0.0] * len(candidates)
+        while True:
+            dealt = deal_unseen(seen, seat, random)
+            luck = random.random()
+            for number, action in enumerate(candidates):
+                if not may_go_on():
+                    return candidates[worth.index(max(worth))]
+                worth[number] += _try(dealt, seat, action, Random(luck))
+
+
+def deal_unseen(seen: State, seat: int, random: Random) -> State:
+    """A position that may be true: what one seat cannot see is dealt at random."""
+    hands, _, discards = seen.cards
+    hidden = list(take_away(seen.printed.deck, (*discards, *hands[seat])))
+    random.shuffle(hidden)
+    dealt = []
+    for other, hand in enumerate(hands):
+        size = 0 if other == seat else len(hand)
+        dealt.append(hand if other == seat else tuple(sorted(hidden[:size])))
+        hidden = hidden[size:]
+    return seen._replace(cards=Cards(tuple(dealt), tuple(sorted(hidden)), discards))
+
+
+def _try(state: State, seat: int, action: Action, random: Random) -> float:
+    """How a seat is off when its turn comes again and it has placed once more."""
+    state = _end_turn(apply_action(state, seat, action), random)
+    while state.turn.phase == Phase.PLAY and state.turn.seat != seat:
+        other = state.turn.seat
+        state = apply_action(state, other, rank_actions(state, other, random)[0])
+        state = _end_turn(state, random)
+    if state.turn.phase == Phase.PLAY:
+        state = apply_action(state, seat, rank_actions(state, seat, random)[0])
+    elif state.turn.reason == "row":
+        return _WIN if state.turn.seat == seat else -_WIN
+    return judge(state, seat)
+
+
+def _end_turn(state: State, random: Random) -> State:
+    state = apply_action(state, state.turn.seat, DONE)
+    while (owed := owe_chance(state)) is not None:
+        state = apply_action(state, TABLE, parse_action(state.printed, owed.draw(random)))
+    return state

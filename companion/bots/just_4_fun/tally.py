@@ -1,0 +1,61 @@
+"""Counts what happened in a finished game of Just 4 Fun, and sums up many of them."""
+
+from collections import Counter
+from collections.abc import Sequence
+from statistics import fmean
+from typing import Any, NamedTuple
+
+from companion.games.just_4_fun.board import find_owner
+from companion.games.just_4_fun.scoring import find_result
+from companion.games.just_4_fun.state import State
+
+
+class Outcome(NamedTuple):
+    """One finished game in figures; tuples run over the seats."""
+
+    bots: tuple[str, ...]
+    reason: str
+    decided_by: str
+    winners: tuple[int, ...]
+    totals: tuple[int, ...]
+    placed: int
+    """Pawns that were placed, without those that came back."""
+    secured: int
+
+
+def count_game(state: State, bots: tuple[str, ...]) -> Outcome:
+    """Counts a finished game."""
+    result = find_result(state)
+    assert result is not None
+    return Outcome(
+        bots,
+        result.reason,
+        result.decided_by,
+        result.winners,
+        tuple(dict(standing.figures)["total"] for standing in result.standings),
+        len(bots) * state.printed.pawns - sum(state.left),
+        sum(find_owner(pawns) is not None for pawns in state.zones),
+    )
+
+
+def sum_up(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    """All that a simulation prints, as plain values."""
+    games = len(outcomes)
+    by_seat = [0.0] * len(outcomes[0].bots)
+    by_bot = dict.fromkeys(sorted({bot for outcome in outcomes for bot in outcome.bots}), 0.0)
+    for outcome in outcomes:
+        for seat in outcome.winners:
+            by_seat[seat] += 1 / len(outcome.winners) / games
+            by_bot[outcome.bots[seat]] += 1 / len(outcome.winners) / games
+    return {
+        "games": games,
+        "seats": len(by_seat),
+        "reasons": dict(Counter(outcome.reason for outcome in outcomes)),
+        "decided_by": dict(Counter(outcome.decided_by for outcome in outcomes)),
+        "wins_by_seat": by_seat,
+        "wins_by_bot": by_bot,
+        "total": fmean(total for outcome in outcomes for total in outcome.totals),
+        "winning_total": fmean(max(outcome.totals) for outcome in outcomes),
+        "placed": fmean(outcome.placed for outcome in outcomes),
+        "secured": fmean(outcome.secured for outcome in outcomes),
+    }

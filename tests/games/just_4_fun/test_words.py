@@ -1,0 +1,136 @@
+"""The words of Just 4 Fun: complete, alike in three languages, short, each cause its own."""
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import combinations
+from string import Formatter
+from typing import Any, Final
+
+import pytest
+
+from companion.games.just_4_fun.meta import META
+from companion.games.just_4_fun.scoring import COMPARED
+from companion.games.just_4_fun.state import Phase
+from companion.rules import Refusal
+from companion.words import LANGUAGES, Words, read_words
+from tests.games.just_4_fun.source import list_causes
+
+SLUG: Final = META.slug
+LONGEST_CHIP, LONGEST_REFUSAL = 30, 140
+OF_PLAY: Final = {"not_owed": set[str](), "nothing_to_take_back": set[str]()}
+"""Causes that every game has from the play itself."""
+STEPS: Final = [("place", 36), ("secure", 36), ("leave", 12), ("return", 12), ("discard",)]
+
+
+def flatten(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, str):
+            yield path + key, value
+        else:
+            yield from flatten(value, f"{path}{key}.")
+
+
+def read(language: str) -> dict[str, str]:
+    return dict(flatten(read_words(SLUG, language)))
+
+
+def list_fields(sentence: str) -> set[str]:
+    return {field for _, field, _, _ in Formatter().parse(sentence) if field is not None}
+
+
+ENGLISH: Final = read("en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_keys_and_fields(language: str) -> None:
+    found = read(language)
+    assert found.keys() == ENGLISH.keys()
+    assert {key: list_fields(text) for key, text in found.items()} == {
+        key: list_fields(text) for key, text in ENGLISH.items()
+    }
+
+
+def test_every_rule_has_a_title_and_a_text() -> None:
+    assert set(read_words(SLUG, "en")["rules"]) == set(META.rules)
+    for language in LANGUAGES:
+        words = Words(SLUG, language)
+        assert words.heading(META.rules[0])
+        for rule in META.rules:
+            assert len(words.rule_title(rule)) <= 40
+            assert 20 < len(words.rule(rule)) <= 260
+
+
+def test_every_cause_has_words_that_use_only_what_it_tells() -> None:
+    causes = {cause: set.intersection(*told) for cause, told in list_causes().items()} | OF_PLAY
+    assert set(read_words(SLUG, "en")["refusals"]) == set(causes)
+    for cause, fields in causes.items():
+        assert list_fields(ENGLISH[f"refusals.{cause}"]) <= fields, cause
+
+
+def test_every_step_action_option_ending_and_piece_has_words() -> None:
+    verbs = {"shuffle", "deal", "play", "discard", "done", "skip"}
+    for part, codes in {
+        "steps": {str(step[0]) for step in STEPS},
+        "actions": verbs | {"take back", "start over", "rewind"},
+        "options": {option.name for option in META.options},
+        "endings": {"row", "pawns", *(f"by {name}" for name in (*COMPARED, "shared"))},
+    }.items():
+        assert set(read_words(SLUG, "en")[part]) == codes
+    names = {*META.sheets, *COMPARED, *(f"phase-{phase.value}" for phase in Phase)}
+    assert set(read_words(SLUG, "en")["names"]) >= names | {"random", "greedy", "search"}
+
+
+def test_no_sentence_equals_another_language_s() -> None:
+    shared = {
+        key
+        for one, other in combinations(LANGUAGES, 2)
+        for key, text in read(one).items()
+        if text == read(other)[key] and not key.endswith(".rule")
+    }
+    assert shared == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_fits_on_a_chip_and_every_cell_names_its_rule(language: str) -> None:
+    words = Words(SLUG, language)
+    for step in STEPS:
+        assert len(words.step(step)) <= LONGEST_CHIP
+    for kind in read_words(SLUG, language)["cells"]:
+        title, text, rule = words.cell(kind, "7")
+        assert title[0].isupper()
+        assert text.endswith(".")
+        assert rule in META.rules
+    assert [len(entry) for entry in words.tour()] == [3] * 5
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_is_one_short_finished_sentence_of_its_own(language: str) -> None:
+    words = Words(SLUG, language)
+    sentences = set()
+    causes = list_causes() | {cause: [fields] for cause, fields in OF_PLAY.items()}
+    for cause, tellings in causes.items():
+        details: dict[str, str | int] = dict.fromkeys(tellings[0], "12 12 12 12") | {"seat": 0}
+        sentence = words.refusal(Refusal("J4-1", cause, details), ["Anne-Charlotte Élise"])
+        assert len(sentence) <= LONGEST_REFUSAL, sentence
+        assert sentence[0].isupper(), sentence
+        assert sentence.endswith("."), sentence
+        sentences.add(sentence)
+    assert len(sentences) == len(causes)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_tells_that_somebody_draws_but_never_what(language: str) -> None:
+    words = Words(SLUG, language)
+    told = words.record("deal 3 7 12 1 to 2", "Lea")
+    assert "Lea" in told
+    assert not re.search(r"\d", told)
+    assert "3, 7" in words.record("play 3 7", "Lea")
+
+
+def test_signs_are_set_as_each_language_sets_them() -> None:
+    for language in LANGUAGES:
+        for key, text in read(language).items():
+            assert not re.search(r"['\"]|  ", text), key
+    for key, text in read("fr").items():
+        assert not re.search(r" [:;!?»]|« ", text), key
+        assert not re.search(r"[^\u00a0\u202f][:;!?»]", text), key
