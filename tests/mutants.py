@@ -23,6 +23,7 @@ from tests.mutations import Mutation, list_mutations
 
 ROOT: Final = Path(__file__).parents[1]
 PACKAGE: Final = "companion.games.dice_charmers"
+KEEN: Final = ("bonuses", "roads", "market", "river", "palace")
 MODULES: Final = ("province", "market", "river", "karma", "agenda", "scoring")
 EXPLAINED: Final = ROOT / "tests" / "mutants_survivors.md"
 NUMBER: Final = 300
@@ -62,13 +63,15 @@ def draw(number: int) -> list[Mutation]:
     return mixed[:number]
 
 
-def list_tests() -> list[str]:
-    """The quick tests, those of the rules first."""
+def list_tests() -> list[list[str]]:
+    """The quick tests in two parts: those most likely to notice, then all others of the rules."""
     folder = ROOT / "tests" / "games" / "dice_charmers"
-    return [*map(str, sorted(folder.glob("test_rules_*.py"))), str(folder / "test_plays.py")]
+    keen = [str(folder / f"test_rules_{area}.py") for area in KEEN]
+    rules = set(map(str, folder.glob("test_rules_*.py")))
+    return [keen, [*sorted(rules - set(keen)), str(folder / "test_plays.py")]]
 
 
-def start(mutation: Mutation, tests: list[str]) -> int:
+def start(mutation: Mutation, tests: list[list[str]]) -> int:
     """Runs the tests against a mutant in a process of its own, with pytest imported already."""
     child = os.fork()
     if child:
@@ -79,10 +82,11 @@ def start(mutation: Mutation, tests: list[str]) -> int:
     sys.meta_path.insert(0, Planted(mutation))
     quick = ["-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:cov"]
     quick += ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # hypothesis was imported before
-    os._exit(pytest.main([*quick, f"--rootdir={ROOT}", *tests]) != pytest.ExitCode.OK)
+    passed = all(pytest.main([*quick, *part]) == pytest.ExitCode.OK for part in tests)
+    os._exit(not passed)
 
 
-def run(mutations: Iterable[Mutation], tests: list[str]) -> tuple[int, list[Mutation]]:
+def run(mutations: Iterable[Mutation], tests: list[list[str]]) -> tuple[int, list[Mutation]]:
     """How many mutants were tried before the time was over, and which of them survived."""
     waiting, running = list(mutations), dict[int, tuple[Mutation, float]]()
     tried, survivors, end = 0, list[Mutation](), time.monotonic() + SECONDS_IN_ALL
