@@ -33,7 +33,7 @@ def serve(
     settings = settings._replace(
         port=settings.port if port is None else port,
         database=database or settings.database,
-        addresses=() if is_loopback(host) else find_addresses(),
+        addresses=settings.addresses or (() if is_loopback(host) else find_addresses()),
     )
     app = create_app(settings)
     server = WSGIServer((host, settings.port), app, log=None, error_log=logging.getLogger("serve"))

@@ -36,6 +36,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         environment.get("COMPANION_DATABASE") or f"sqlite:///{folder / 'companion.sqlite'}",
         keep_secret(folder / KEY_FILE),
         int(environment.get("COMPANION_PORT") or PORT),
+        addresses=tuple(environment.get("COMPANION_ADDRESSES", "").replace(",", " ").split()),
         hosts=tuple(hosts),
         pace=float(environment.get("COMPANION_PACE") or 1.0),
     )

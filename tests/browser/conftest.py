@@ -36,7 +36,11 @@ class Server:
 
     def start(self) -> None:
         code = f"from companion.serve import serve; serve('127.0.0.1', {self.port}, None, False)"
-        wanted = {"COMPANION_FOLDER": str(self.folder), "COMPANION_PACE": "0.05"}
+        wanted = {
+            "COMPANION_FOLDER": str(self.folder),
+            "COMPANION_PACE": "0.05",
+            "COMPANION_ADDRESSES": "127.0.0.1",
+        }
         self.running = subprocess.Popen([sys.executable, "-c", code], env=os.environ | wanted)
         for _ in range(200):
             try:
@@ -48,9 +52,10 @@ class Server:
         raise TimeoutError("the server did not start")
 
     def stop(self) -> None:
-        assert self.running is not None
-        self.running.terminate()
-        assert self.running.wait(20) == 0
+        if self.running is not None:
+            self.running.terminate()
+            assert self.running.wait(20) == 0
+            self.running = None
 
 
 @pytest.fixture

@@ -23,7 +23,9 @@ class Browser:
         self.page = answer.get_data(as_text=True)
         return answer
 
-    def post(self, path: str, headers: dict[str, str] | None = None, **fields: Any) -> TestResponse:
+    def post(
+        self, path: str, headers: dict[str, str] | None = None, /, **fields: Any
+    ) -> TestResponse:
         fields.setdefault("csrf", self.find("csrf"))
         return self.client.post(path, data=fields, headers={"Origin": HERE} | (headers or {}))
 
