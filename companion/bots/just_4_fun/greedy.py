@@ -2,9 +2,8 @@
 
 from random import Random
 
-from companion.bots.just_4_fun.judge import judge
-from companion.games.just_4_fun.actions import Action
-from companion.games.just_4_fun.apply import apply_action
+from companion.bots.just_4_fun.judge import Judge
+from companion.games.just_4_fun.actions import Action, read_cards
 from companion.games.just_4_fun.legal import list_legal
 from companion.games.just_4_fun.state import State
 from companion.games.just_4_fun.view import view_state
@@ -23,8 +22,13 @@ def rank_actions(state: State, seat: int, random: Random) -> list[Action]:
     legal = list_legal(state, seat)
     if len(legal) == 1:
         return [legal[0]]
-    zones: dict[int, Action] = {}
+    judge = Judge(state)
+    zone_of = state.printed.zone_of
+    worth: dict[int, float] = {}
+    ways: dict[int, Action] = {}
     for action in random.sample(legal, len(legal)):
-        zones.setdefault(sum(map(int, action.words)), action)
-    worth = {action: judge(apply_action(state, seat, action), seat) for action in zones.values()}
-    return sorted(worth, key=lambda action: -worth[action])
+        zone = zone_of.get(sum(read_cards(action))) if action.verb == "play" else None
+        if zone is not None and zone not in ways:
+            ways[zone] = action
+            worth[zone] = judge.judge_pawn(seat, zone)
+    return [ways[zone] for zone in sorted(ways, key=lambda zone: -worth[zone])]

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from companion.games.just_4_fun.board import add_pawn, find_majority, find_owner
 from companion.games.just_4_fun.pieces import LEAD
 from companion.games.just_4_fun.state import Pawns, State
 
@@ -16,27 +17,68 @@ _SECURED: Final = 1.5
 """A zone that nobody can take away counts so much more."""
 
 
-def judge(state: State, seat: int) -> float:
-    """How much better off a seat is than the best of the others."""
-    mine = _rate(state, seat)
-    return mine - max(_rate(state, other) for other in range(len(state.left)) if other != seat)
+class Judge:
+    """Knows how every seat stands everywhere, so that a pawn is judged by what it touches."""
+
+    def __init__(self, state: State) -> None:
+        seats = range(len(state.left))
+        used = 1 - sum(state.left) / (state.printed.pawns * len(seats))
+        self._state = state
+        self._by_rows = 1 - used / 2
+        self._by_value = _VALUE + _VALUE_AT_THE_END * used * used
+        self._stands = [[_stand(pawns, seat) for pawns in state.zones] for seat in seats]
+        self._rates = [self._rate(seat) for seat in seats]
+
+    def judge(self, seat: int) -> float:
+        """How much better off a seat is than the best of the others."""
+        return _compare(self._rates, seat)
+
+    def judge_pawn(self, seat: int, zone: int) -> float:
+        """The same after this seat has placed a pawn in a zone."""
+        before = self._state.zones[zone]
+        after, _ = add_pawn(before, seat)
+        rates = [
+            rate + self._weigh_change(other, zone, before, after)
+            for other, rate in enumerate(self._rates)
+        ]
+        return _compare(rates, seat)
+
+    def _rate(self, seat: int) -> float:
+        printed, zones = self._state.printed, self._state.zones
+        stands = self._stands[seat]
+        rows = sum(
+            _weigh_row(stands[a] + stands[b] + stands[c] + stands[d]) for a, b, c, d in printed.rows
+        )
+        values = sum(
+            value * _hold(pawns, seat) for value, pawns in zip(printed.values, zones, strict=True)
+        )
+        return self._by_rows * rows + self._by_value * values
+
+    def _weigh_change(self, seat: int, zone: int, before: Pawns, after: Pawns) -> float:
+        printed, stands = self._state.printed, self._stands[seat]
+        held = _hold(after, seat) - _hold(before, seat)
+        change = _stand(after, seat) - stands[zone]
+        rows = 0.0
+        if change:
+            for a, b, c, d in printed.rows_through[zone]:
+                total = stands[a] + stands[b] + stands[c] + stands[d]
+                rows += _weigh_row(total + change) - _weigh_row(total)
+        return self._by_rows * rows + self._by_value * held * printed.values[zone]
 
 
-def _rate(state: State, seat: int) -> float:
-    printed = state.printed
-    stands = [_stand(pawns, seat) for pawns in state.zones]
-    rows = 0.0
-    for a, b, c, d in printed.rows:
-        total = stands[a] + stands[b] + stands[c] + stands[d]
-        if total > 0:
-            rows += _ROWS[total]
-    values = sum(
-        value * (_SECURED if pawns[seat] >= LEAD and sum(pawns) == pawns[seat] else 1)
-        for value, pawns, stand in zip(printed.values, state.zones, stands, strict=True)
-        if stand == _HELD
-    )
-    used = 1 - sum(state.left) / (printed.pawns * len(state.left))
-    return rows * (1 - used / 2) + values * (_VALUE + _VALUE_AT_THE_END * used * used)
+def _compare(rates: list[float], seat: int) -> float:
+    return rates[seat] - max(rate for other, rate in enumerate(rates) if other != seat)
+
+
+def _weigh_row(total: int) -> float:
+    return _ROWS[total] if total > 0 else 0.0
+
+
+def _hold(pawns: Pawns, seat: int) -> float:
+    """How firmly a seat holds a zone."""
+    if find_majority(pawns) != seat:
+        return 0.0
+    return 1.0 if find_owner(pawns) is None else _SECURED
 
 
 def _stand(pawns: Pawns, seat: int) -> int:

@@ -5,7 +5,7 @@ from typing import Final
 
 from companion.bots.bot import Budget
 from companion.bots.just_4_fun.greedy import rank_actions
-from companion.bots.just_4_fun.judge import judge
+from companion.bots.just_4_fun.judge import Judge
 from companion.games.just_4_fun.actions import DONE, Action
 from companion.games.just_4_fun.apply import apply_action
 from companion.games.just_4_fun.cards import take_away
@@ -36,10 +36,12 @@ class Search:
         while True:
             dealt = deal_unseen(seen, seat, random)
             luck = random.random()
-            for number, action in enumerate(candidates):
+            tried = []
+            for action in candidates:
                 if not may_go_on():
                     return candidates[worth.index(max(worth))]
-                worth[number] += _try(dealt, seat, action, Random(luck))
+                tried.append(_try(dealt, seat, action, Random(luck)))
+            worth = [before + now for before, now in zip(worth, tried, strict=True)]
 
 
 def deal_unseen(seen: State, seat: int, random: Random) -> State:
@@ -66,7 +68,7 @@ def _try(state: State, seat: int, action: Action, random: Random) -> float:
         state = apply_action(state, seat, rank_actions(state, seat, random)[0])
     elif state.turn.reason == "row":
         return _WIN if state.turn.seat == seat else -_WIN
-    return judge(state, seat)
+    return Judge(state).judge(seat)
 
 
 def _end_turn(state: State, random: Random) -> State:
