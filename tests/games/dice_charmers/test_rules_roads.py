@@ -306,6 +306,14 @@ def test_two_waiting_half_roads_may_be_joined_to_one_road(lea: Seat) -> None:
 
 
 @shows("DC-26")
+def test_joining_leaves_other_waiting_bonuses_alone(lea: Seat) -> None:
+    lea.is_owed("a4-s", "c1-n", "palace-1")
+    lea.does("join")
+    assert lea.waiting == ["a4-s"]
+    assert lea.chain == (("use", "c1-n"), ("use", "palace-1"))
+
+
+@shows("DC-26")
 def test_joining_uses_up_just_two_of_three(lea: Seat) -> None:
     lea.has(FIRST_CURVE)
     lea.is_owed("c1-n", "palace-1", "d1-e")
