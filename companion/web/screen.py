@@ -1,7 +1,10 @@
 """The shared screen: dice, scores and what just happened, read across the room."""
 
-from flask import Blueprint, Response, make_response, redirect, request, url_for
+from collections.abc import Callable
 
+from flask import Blueprint, Response, abort, make_response, redirect, request, url_for
+
+from companion.tables import Tables
 from companion.web import who
 from companion.web.language import speak
 from companion.web.pages import look_at, show_page
@@ -25,18 +28,30 @@ def arrange(code: str) -> Response:
     """Lets the host pause, skip, end or play again."""
     look_at(code)
     who.check_host(code)
-    tables = parts().tables
     wish = request.form.get("wish", "")
     if wish == "again":
-        fresh, host = tables.play_again(code)
+        fresh, host = parts().tables.play_again(code)
         response = make_response(redirect(url_for("lobby.show_lobby", code=fresh), 303))
         return who.give(response, "host", fresh, host)
-    if wish in ("pause", "go on"):
-        tables.pause(code, wish == "pause")
-    elif wish == "skip":
-        tables.skip(code)
-    elif wish == "end":
-        tables.end(code)
-    elif wish in ("real dice", "our dice"):
-        tables.use_real_dice(code, wish == "real dice")
+    verb, _, seat = wish.rpartition(" ")
+    if wish in WISHES:
+        WISHES[wish](parts().tables, code)
+    elif verb in SEAT_WISHES and seat.isdecimal() and len(seat) < 3:
+        SEAT_WISHES[verb](parts().tables, code, int(seat))
+    else:
+        abort(400)
     return make_response(redirect(url_for("screen.show_screen", code=code), 303))
+
+
+WISHES: dict[str, Callable[[Tables, str], object]] = {
+    "pause": lambda tables, code: tables.pause(code, True),
+    "go on": lambda tables, code: tables.pause(code, False),
+    "skip": lambda tables, code: tables.skip(code),
+    "end": lambda tables, code: tables.end(code),
+    "real dice": lambda tables, code: tables.use_real_dice(code, True),
+    "our dice": lambda tables, code: tables.use_real_dice(code, False),
+}
+SEAT_WISHES: dict[str, Callable[[Tables, str, int], object]] = {
+    "bot": lambda tables, code, seat: tables.replace_by_bot(code, seat, "greedy"),
+    "paper": lambda tables, code, seat: tables.turn_to_paper(code, seat),
+}

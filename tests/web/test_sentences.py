@@ -1,0 +1,62 @@
+"""Every sentence of ours in three languages: none missing, none left over, all of them spoken."""
+
+import io
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract_from_dir
+from babel.messages.frontend import parse_mapping_cfg
+from babel.messages.pofile import read_po
+from flask import Flask
+
+from companion.words import FOLDER, LANGUAGES
+from tests.web.people import Host
+
+ROOT = Path(__file__).parents[2]
+
+
+def read_catalogue(language: str) -> dict[str, str]:
+    with (FOLDER / language / "LC_MESSAGES" / "messages.po").open("rb") as file:
+        catalogue = read_po(file, locale=language)
+    return {str(said.id): str(said.string) for said in catalogue if said.id}
+
+
+def extract_sentences() -> set[str]:
+    """What templates and views say, as gettext would look it up."""
+    config = io.StringIO((FOLDER / "babel.cfg").read_text("utf-8"))
+    methods, options = parse_mapping_cfg(config)  # type: ignore[no-untyped-call]
+    found = extract_from_dir(ROOT, methods, options, keywords={"_": None})
+    return {str(message) for _file, _line, message, _comments, _context in found}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_is_told_and_none_is_left_over(language: str) -> None:
+    catalogue = read_catalogue(language)
+    assert set(catalogue) == extract_sentences()
+    assert all(catalogue.values())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_translations_keep_the_fields_of_their_sentences(language: str) -> None:
+    fields = {"name": "Lea", "code": "ABCDEF", "number": 3, "least": 2, "most": 5}
+    for sentence, told in read_catalogue(language).items():
+        if "%(" in sentence:
+            assert {f for f in fields if f"%({f})" in sentence} == {
+                f for f in fields if f"%({f})" in told
+            }
+            assert told % fields
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("fr", "Ouvrir une table"), ("de", "Tisch eröffnen")]
+)
+def test_a_browser_is_answered_in_its_language(app: Flask, language: str, said: str) -> None:
+    answer = app.test_client().get("/", headers={"Accept-Language": language})
+    assert said in answer.get_data(as_text=True)
+
+
+def test_the_screen_speaks_the_language_of_the_table(app: Flask) -> None:
+    host = Host(app)
+    host.open_table(language="de")
+    host.open(f"/t/{host.code}/lobby", headers={"Accept-Language": "fr"})
+    assert "Am Tisch" in host.page
