@@ -1,0 +1,156 @@
+"""People round a table, on a real SQLite file."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from companion.places import find
+from companion.rules import IllegalAction
+from companion.store import open_store
+from companion.tables import BotRunner, Look, Options, Shelf, Tables, Tap
+from companion.tables.errors import NotYet, Stale, UnknownSheet
+from companion.tables.fair_dice import FairDice, commit_to
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Iterator[Tables]:
+    store = open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    yield Tables(store, Shelf([find("sheets")]), b"a key for tests")
+    store.close()
+
+
+def open_for(tables: Tables, *names: str, options: Options | None = None) -> str:
+    table, _ = tables.open_table(
+        game="dice_charmers", sheet="sun", language="en", options=options or Options({}), first=0
+    )
+    for name, colour in zip(names, ("red", "teal", "gold", "violet", "slate"), strict=False):
+        tables.sit_down(table.code, name=name, colour=colour, language="en")
+    return table.code
+
+
+def tap(tables: Tables, look: Look, seat: int, line: str) -> Look:
+    seq = look.table.last_seq
+    return tables.act(look.table.code, seat, Tap(line, f"tap {seq}", seq))
+
+
+def play(tables: Tables, look: Look, steps: int, luck: Random) -> Look:
+    for _ in range(steps):
+        if not (awaited := look.list_awaited()):
+            break
+        look = tap(tables, look, awaited[0], luck.choice(look.list_moves(awaited[0])))
+    return look
+
+
+def test_a_restart_in_mid_turn_continues_where_the_table_was(tables: Tables) -> None:
+    look = tables.start(open_for(tables, "Lea", "Max", "Ida"))
+    look = play(tables, look, 40, Random(2))
+    after = Tables(tables.store, tables.shelf, b"a key for tests").look(look.table.code)
+    assert after.list_awaited() == look.list_awaited()
+    assert after.state.sheets == look.state.sheets
+    assert after.rolls == look.rolls
+
+
+def test_the_dice_follow_from_the_seed_that_was_committed_before(tables: Tables) -> None:
+    look = tables.start(open_for(tables, "Lea", "Max"))
+    committed = look.table.commitment
+    look = play(tables, look, 400, Random(1))
+    assert look.table.phase == "over"
+    assert commit_to(look.table.seed) == committed
+    play_again = look.play
+    assert play_again is not None
+    rolls = [entry.text for entry in play_again.entries if entry.actor == -1]
+    replayed = type(play_again).begin(look.game, play_again.layout, play_again.start)
+    drawn: list[str] = []
+    for entry in play_again.entries:
+        owed = look.game.chance(replayed.state)
+        if owed is not None:
+            drawn.append(owed.draw(FairDice(look.table.seed, len(drawn))))
+        replayed = replayed.do(*entry)
+    assert drawn == rolls
+
+
+def test_fair_dice_show_every_face_equally_often() -> None:
+    faces = ("a", "b", "c", "d", "e", "f")
+    counts = dict.fromkeys(faces, 0)
+    for roll in range(6000):
+        counts[FairDice("seed", roll).sample(faces, 1)[0]] += 1
+    chi_square = sum((count - 1000) ** 2 / 1000 for count in counts.values())
+    assert chi_square < 20.5  # p > 0.001 with five degrees of freedom
+
+
+def test_a_tap_for_an_older_page_is_stale(tables: Tables) -> None:
+    look = tables.start(open_for(tables, "Lea", "Max"))
+    tap(tables, look, 0, "roll")
+    with pytest.raises(Stale):
+        tables.act(look.table.code, 0, Tap("roll", "late", look.table.last_seq))
+
+
+def test_taking_back_can_be_switched_off(tables: Tables) -> None:
+    code = open_for(tables, "Lea", "Max", options=Options({}, take_back=False))
+    look = tap(tables, tables.start(code), 0, "roll")
+    look = tap(tables, look, 0, look.list_moves(0)[0])
+    with pytest.raises(IllegalAction, match="no_take_back"):
+        tap(tables, look, 0, "take back")
+
+
+def test_a_pause_stops_everybody(tables: Tables) -> None:
+    look = tables.start(open_for(tables, "Lea", "Max"))
+    tables.pause(look.table.code, True)
+    assert tables.look(look.table.code).list_awaited() == []
+    with pytest.raises(NotYet, match="paused"):
+        tap(tables, look, 0, "roll")
+    tables.pause(look.table.code, False)
+    assert tap(tables, look, 0, "roll").rolls == 1
+
+
+def test_an_absent_seat_is_skipped_or_goes_on_on_paper(tables: Tables) -> None:
+    look = tap(tables, tables.start(open_for(tables, "Lea", "Max")), 0, "roll")
+    look = tables.skip(look.table.code)
+    assert look.list_awaited() == [1]
+    look = tables.turn_to_paper(look.table.code, 1)
+    assert "go without" in look.list_moves(1)
+    assert tables.look(look.table.code).seats[1].kind == "paper"
+
+
+def test_a_rewind_keeps_the_faces_that_were_rolled(tables: Tables) -> None:
+    look = tap(tables, tables.start(open_for(tables, "Lea", "Max")), 0, "roll")
+    faces = look.state.dice.faces
+    look = tables.rewind(look.table.code, 0)
+    assert look.list_moves(0) == ["roll"]
+    assert tap(tables, look, 0, "roll").state.dice.faces == faces
+
+
+def test_bots_play_a_whole_game_by_themselves(tables: Tables) -> None:
+    code = open_for(tables)
+    for _ in range(2):
+        tables.add_bot(code, "random")
+    luck = Random(4)
+    runner = BotRunner(
+        tables, lambda bot, game, state, seat: luck.choice(game.legal(state, seat)), pace=0
+    )
+    tables.start(code)
+    while runner.step(code):
+        continue
+    assert tables.look(code).table.phase == "over"
+
+
+def test_the_same_people_can_play_again(tables: Tables) -> None:
+    look = tables.start(open_for(tables, "Lea", "Max"))
+    with pytest.raises(NotYet, match="running"):
+        tables.play_again(look.table.code)
+    tables.end(look.table.code)
+    fresh, _ = tables.play_again(look.table.code)
+    assert tables.look(look.table.code).table.next_code == fresh
+
+
+def test_a_table_needs_a_sheet_that_passed_its_check(tables: Tables, tmp_path: Path) -> None:
+    folder = tmp_path / "dice_charmers"
+    folder.mkdir()
+    (folder / "broken.toml").write_text("title = 3")
+    shelf = Shelf([find("sheets"), tmp_path])
+    with pytest.raises(UnknownSheet):
+        Tables(tables.store, shelf, b"key").open_table(
+            game="dice_charmers", sheet="broken", language="en", options=Options({})
+        )
