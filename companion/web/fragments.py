@@ -26,6 +26,7 @@ class Fragments:
 
     def __init__(self) -> None:
         self._newest: OrderedDict[Key, tuple[int, dict[str, Markup]]] = OrderedDict()
+        self._parts: OrderedDict[str, Markup] = OrderedDict()
         self._marks: OrderedDict[tuple[Key, int], dict[str, int]] = OrderedDict()
 
     def render(
@@ -43,6 +44,15 @@ class Fragments:
         _keep(self._newest, key, (version, rendered))
         _keep(self._marks, (key, version), {name: hash(text) for name, text in rendered.items()})
         return rendered
+
+    def remember(self, *inputs: object, caller: Callable[[], Markup]) -> Markup:
+        """Part of a fragment that its template says depends on these inputs alone."""
+        key = repr(inputs)
+        kept = self._parts.get(key)
+        if kept is None:
+            kept = caller()
+            _keep(self._parts, key, kept)
+        return kept
 
     def pick_changed(
         self, key: Key, rendered: Mapping[str, Markup], after: int | None

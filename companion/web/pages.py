@@ -158,7 +158,12 @@ def is_htmx() -> bool:
 def add_to(app: Flask) -> None:
     """Gives the templates what they need to find things."""
     app.jinja_env.filters["bits"] = list_bits
-    app.jinja_env.globals.update(static=find_static, icon=draw_icon, draw_code=draw_code)
+    app.jinja_env.globals.update(
+        static=find_static,
+        icon=draw_icon,
+        draw_code=draw_code,
+        remember=lambda *inputs, caller: parts().fragments.remember(*inputs, caller=caller),
+    )
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = 365 * 24 * 3600
 
     @app.get("/icons.svg")
