@@ -18,7 +18,15 @@ MAY_IMPORT = {
     "live": set[str](),
     "paper": set[str](),
     "tables": {"rules", "games", "store", "live"},
-    "web": {"rules", "games", "tables", "live", "paper", "places", "settings", "words"},
+    "printing": {"rules", "games", "paper", "places", "words"},
+    "web": {
+        *("rules", "games", "tables", "live", "paper", "printing"),
+        *("places", "settings", "words"),
+    },
+    "commands": {
+        *("rules", "games", "bots", "store", "tables", "paper", "printing"),
+        *("layouts", "places", "recording", "serve", "settings", "words"),
+    },
     "build": set[str](),
 }
 WITHOUT_CODE = {"static", "translations"}
@@ -33,7 +41,7 @@ IMPURE = {
 # The table passes its source of luck in, so that its type has to be named.
 NAMED_ONLY = {("rules/chance.py", "random.Random")}
 
-# Packages from outside that only some parts may know; app.py and commands.py wire everything.
+# Packages from outside that only some parts may know; app.py wires everything.
 ONLY_IN = {
     "flask": {"web"},
     "flask_babel": {"web"},

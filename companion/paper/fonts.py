@@ -64,17 +64,23 @@ class Fonts:
                 high = middle - 1
         return text[:low].rstrip() + "…" if low else ""
 
-    def lines(self, text: str, width: float, size: float, *, bold: bool = False) -> list[str]:
-        """The readable text broken into lines no wider than the width."""
+    def lines(
+        self, text: str, width: float, size: float, *, bold: bool = False, taken: float = 0.0
+    ) -> list[str]:
+        """The readable text in lines no wider than the width, of which the first may be taken."""
         lines: list[str] = []
         line = ""
         for word in self.readable(text).split(" "):
             longer = f"{line} {word}" if line else word
-            if self.width(longer, size, bold=bold) <= width:
+            room = width if lines else width - taken
+            if self.width(longer, size, bold=bold) <= room:
                 line = longer
                 continue
-            if line:
+            if line or (taken and not lines):
                 lines.append(line)
+            if self.width(word, size, bold=bold) <= width:
+                line = word
+                continue
             *broken, line = self._break_word(word, width, size, bold)
             lines += broken
         return [*lines, line] if line else lines

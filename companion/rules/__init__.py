@@ -2,7 +2,7 @@
 
 from companion.rules.chance import Chance, Draw
 from companion.rules.errors import IllegalAction, InvalidAction, LayoutError, Refusal
-from companion.rules.game import TABLE, Explanation, Game, Meta, Option
+from companion.rules.game import TABLE, Explanation, Game, Meta, OnSheets, Option
 from companion.rules.play import DONE, REWIND, START_OVER, TAKE_BACK, Entry, Play, check
 from companion.rules.result import Result, Standing
 
@@ -21,6 +21,7 @@ __all__ = [
     "InvalidAction",
     "LayoutError",
     "Meta",
+    "OnSheets",
     "Option",
     "Play",
     "Refusal",

@@ -1,7 +1,7 @@
 """The protocol of a game: eight pure functions over an immutable state."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol, TypeVar
+from typing import Any, Final, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from companion.rules.chance import Chance
 from companion.rules.errors import Refusal
@@ -75,3 +75,11 @@ class Game(Protocol[Layout, State, Action]):
 
     def explain(self, state: State, seat: int, target: str) -> Explanation:
         """What a cell or a well-formed action allows now, or why it allows nothing."""
+
+
+@runtime_checkable
+class OnSheets(Protocol):
+    """What a game adds whose seats each draw on a sheet of their own, which can be printed."""
+
+    def list_marks(self, state: Any, seat: int) -> Mapping[str, str]:
+        """What a seat has drawn: for each cell `ring`, `cross`, `tick`, `level` or `road nes`."""

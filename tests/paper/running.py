@@ -1,12 +1,10 @@
-"""Random games of The Dice Charmers, and the marks that a player would have drawn in them."""
+"""Random games of The Dice Charmers, whose marks are printed."""
 
 from collections.abc import Iterator
 from random import Random
 
 from companion.games.dice_charmers import DICE_CHARMERS
-from companion.games.dice_charmers.pieces import GOODS, PERSONS, spell_sides
-from companion.games.dice_charmers.printed import Printed
-from companion.games.dice_charmers.state import PaperSheet, State
+from companion.games.dice_charmers.state import State
 from companion.paper.arrange.sheet import Sheet
 from companion.rules import TABLE
 
@@ -26,38 +24,3 @@ def play_at_random(sheet: Sheet, random: Random) -> Iterator[State]:
             seat = state.turn.seat
             state = game.apply(state, seat, random.choice(game.legal(state, seat)))
         yield state
-
-
-def read_marks(state: State, seat: int) -> dict[str, str]:
-    """What this seat's sheet would show if it were paper."""
-    printed, sheet = state.printed, state.sheets[seat]
-    assert not isinstance(sheet, PaperSheet)
-    marks = {
-        printed.names[cell]: f"road {spell_sides(sides)}"
-        for cell, sides in enumerate(sheet.roads)
-        if sides and cell != printed.residence
-    }
-    for good, circled, sold in zip(GOODS, sheet.circled, sheet.sold, strict=True):
-        marks |= _count(good, circled, sold)
-    marks |= {f"river-{n + 1}": "ring" for n in range(len(printed.river)) if sheet.river >> n & 1}
-    for person, ticked in zip(PERSONS, sheet.palace, strict=True):
-        marks |= {f"{person}-{n}": "tick" for n in range(1, ticked + 1)}
-    for building, level in zip(printed.buildings, sheet.levels, strict=True):
-        marks[f"{building}-{level + 1}"] = "level"
-    marks |= {f"fame-{n}": "tick" for n in range(1, sheet.fame + 1)}
-    marks |= {f"money-{n}": "cross" for n in range(1, sheet.money + 1)}
-    marks |= _count("karma", sheet.karma, sheet.spent)
-    waiting = state.agenda.waiting if state.turn.seat == seat else ()
-    return marks | _gained(printed, sheet.gained, waiting)
-
-
-def _count(name: str, circled: int, crossed: int) -> dict[str, str]:
-    return {f"{name}-{n}": "ring cross" if n <= crossed else "ring" for n in range(1, circled + 1)}
-
-
-def _gained(printed: Printed, gained: int, waiting: tuple[int, ...]) -> dict[str, str]:
-    return {
-        bonus.place: "ring" if number in waiting else "ring cross"
-        for number, bonus in enumerate(printed.bonuses)
-        if gained >> number & 1 and not bonus.place.startswith("river-")
-    }

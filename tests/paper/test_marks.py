@@ -6,6 +6,7 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
+from companion.games.dice_charmers.marks import list_marks
 from companion.paper.arrange.sheet import Sheet, arrange
 from companion.paper.documents import make_seats
 from companion.paper.draw.marks import UnknownMark, draw_marks, free_part
@@ -17,7 +18,7 @@ from companion.paper.press import Press
 from companion.paper.words import SAMPLE
 from tests.paper.prints import SEAT
 from tests.paper.recording import RecordingPen, record
-from tests.paper.running import SEATS, play_at_random, read_marks
+from tests.paper.running import SEATS, play_at_random
 
 STATES, A_PAGE = 200, 1.4
 MARKS = ("ring", "cross", "ring cross", "tick", "level")
@@ -66,7 +67,7 @@ def test_two_hundred_positions_of_random_games_show_their_marks_and_nothing_else
     random = Random(4)
     positions = [state for _ in range(4) for state in play_at_random(sun, random)]
     chosen = random.sample(positions, STATES)
-    show_exactly(press, sun, [read_marks(state, random.randrange(SEATS)) for state in chosen])
+    show_exactly(press, sun, [list_marks(state, random.randrange(SEATS)) for state in chosen])
 
 
 def test_marks_of_any_kind_on_any_cell_show_and_nothing_else(press: Press, sun: Sheet) -> None:

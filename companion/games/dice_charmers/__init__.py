@@ -8,6 +8,7 @@ from companion.games.dice_charmers.apply import apply_action
 from companion.games.dice_charmers.explain import explain
 from companion.games.dice_charmers.layout import read_layout
 from companion.games.dice_charmers.legal import list_legal
+from companion.games.dice_charmers.marks import list_marks
 from companion.games.dice_charmers.meta import META
 from companion.games.dice_charmers.parse import parse_action
 from companion.games.dice_charmers.printed import Printed
@@ -57,6 +58,10 @@ class DiceCharmers:
     def explain(self, state: State, seat: int, target: str) -> Explanation:
         """What a cell or an action allows now, or why not."""
         return explain(state, seat, target)
+
+    def list_marks(self, state: State, seat: int) -> dict[str, str]:
+        """What a seat has drawn on its sheet."""
+        return list_marks(state, seat)
 
 
 DICE_CHARMERS = DiceCharmers()

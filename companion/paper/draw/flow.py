@@ -23,6 +23,8 @@ class Block(NamedTuple):
     text: str
     sign: str = ""
     icon: str = ""
+    lead: str = ""
+    """What the text is about, in bold before its first words."""
 
 
 class Article(NamedTuple):
@@ -70,9 +72,10 @@ class Flow:
         style = STYLES[block.kind]
         high = style.size * POINT * LEAD
         indent = (SIGN if block.sign else 0) + (ICON if block.icon else 0)
-        lines = self.pen.fonts.lines(
-            block.text, self.column.width - indent, style.size, bold=style.bold
-        )
+        room = self.column.width - indent
+        lead = self.pen.fonts.fit(block.lead, room, style.size, bold=True)
+        taken = self.pen.fonts.width(f"{lead} ", style.size, bold=True) if lead else 0.0
+        lines = self.pen.fonts.lines(block.text, room, style.size, bold=style.bold, taken=taken)
         if self.y > self.column.y:
             self.y += style.above
         self._make_room(
@@ -80,9 +83,12 @@ class Flow:
         )
         start = (self.page, self.at, self.y + (5.4 if block.icon else 0))
         self._draw_signs(block, high)
-        for line in lines:
+        for number, line in enumerate(lines):
             self._make_room(high)
             x, baseline = self.column.x + indent, self.y + high * 0.76
+            if lead and not number:
+                self.pen.text(x, baseline, lead, style.size, colour=self.look.ink, bold=True)
+                x += taken
             self.pen.text(x, baseline, line, style.size, colour=self.look.ink, bold=style.bold)
             self.y += high
         if block.kind == "heading":

@@ -104,18 +104,10 @@ def draw_seat(pen: Pen, layout: Layout, seat: Seat, words: Words, look: Look) ->
     left = place.x + place.width * 0.45
     room = place.right - side - 1.5 - left
     size = points_for(place.height * 0.15)
-    pen.text(
-        left,
-        place.y + place.height * 0.24,
-        seat.name,
-        size,
-        colour=look.ink,
-        bold=True,
-        within=room,
-    )
+    y = place.y + place.height * 0.2
+    pen.text(left, y, seat.name, size, colour=look.ink, bold=True, within=room)
     small = points_for(place.height * 0.1)
-    rows = (("date", seat.date), ("table", seat.table), ("result", seat.result))
-    for i, (key, value) in enumerate(rows):
-        line = f"{words[key]}: {value}"
-        y = place.y + place.height * (0.5 + 0.22 * i)
+    result = pen.fonts.lines(f"{words['result']}: {seat.result}", room, small)
+    for i, line in enumerate((f"{seat.date} · {words['table']} {seat.table}", *result[:3])):
+        y = place.y + place.height * (0.41 + 0.19 * i)
         pen.text(left, y, line, small, colour=look.ink, within=room)

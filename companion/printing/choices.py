@@ -1,0 +1,75 @@
+"""What somebody may choose before printing, and what is said when it does not exist."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final, NamedTuple
+from urllib.parse import urlencode
+
+from companion.paper.pages import SIZES
+from companion.words import LANGUAGES
+
+MOST_COPIES: Final = 200
+INKS: Final = ("colour", "saver")
+EVERYBODY: Final = "all"
+
+
+class UnknownChoice(LookupError):
+    """Something was asked for that is not there: of which kind, what, and what there is."""
+
+    def __init__(self, kind: str, asked: str, known: Iterable[str]) -> None:
+        self.kind, self.asked, self.known = kind, asked, tuple(known)
+        super().__init__(f"no {kind} {asked!r}: there is {', '.join(self.known)}")
+
+
+class Choices(NamedTuple):
+    """Everything that can be chosen; each thing that can be printed heeds what concerns it."""
+
+    what: str = "sheet"
+    sheet: str = "sun"
+    back: str = ""
+    """The sheet behind the other one, when a pad is to be used on both sides."""
+    game: str = "dice_charmers"
+    """The game whose rules are printed."""
+    seat: str = EVERYBODY
+    """The number of a seat, from 1, or all of them."""
+    paper: str = "a4"
+    ink: str = "colour"
+    up: int = 1
+    copies: int = 1
+    language: str = "en"
+
+    @property
+    def saver(self) -> bool:
+        """Whether to print with little ink."""
+        return self.ink == "saver"
+
+    def write(self) -> str:
+        """The choices as the query of an address."""
+        return urlencode(self._asdict())
+
+
+KNOWN: Final[Mapping[str, tuple[str, ...]]] = {
+    "paper": tuple(SIZES),
+    "ink": INKS,
+    "up": ("1", "2"),
+    "language": LANGUAGES,
+}
+
+
+def read_choices(asked: Mapping[str, str], known: Mapping[str, Iterable[str]]) -> Choices:
+    """Reads what was asked for; `known` says what there is besides paper, ink and languages."""
+    chosen: dict[str, Any] = {field: asked[field] for field in Choices._fields if field in asked}
+    for field, values in {**KNOWN, **known}.items():
+        check_known(field, chosen.get(field, str(Choices._field_defaults[field])), values)
+    copies = chosen.get("copies", "1")
+    if not (copies.isascii() and copies.isdecimal() and 1 <= int(copies[:6]) <= MOST_COPIES):
+        raise UnknownChoice("copies", copies, [f"1 to {MOST_COPIES}"])
+    up = int(chosen.pop("up", "1"))
+    return Choices(**{**chosen, "copies": int(copies), "up": up})
+
+
+def check_known(kind: str, asked: str, known: Iterable[str]) -> str:
+    """Gives back what was asked for, or raises UnknownChoice."""
+    values = tuple(known)
+    if asked not in values:
+        raise UnknownChoice(kind, asked, values)
+    return asked

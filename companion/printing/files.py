@@ -1,0 +1,33 @@
+"""Names of files that say what is in them, and the press that fills them."""
+
+import re
+import unicodedata
+from functools import cache
+
+from companion.paper.documents import Document
+from companion.paper.press import Press
+from companion.places import find
+from companion.printing.choices import Choices
+
+LONGEST = 100
+
+
+@cache
+def open_press() -> Press:
+    """The press with our icons and fonts."""
+    return Press(find("sheets") / "icons.toml")
+
+
+def name_file(document: Document, choices: Choices) -> str:
+    """The document's title, whose sheet it is, and what was chosen, without blanks or slashes."""
+    parts = [document.title, choices.paper, choices.language]
+    if choices.saver:
+        parts.append(choices.ink)
+    words = unicodedata.normalize("NFC", " ".join(parts))
+    return re.sub(r"[\W_]+", "-", words).strip("-")[:LONGEST].lower() + ".pdf"
+
+
+def write_plain(name: str) -> str:
+    """The name for those who read only plain letters."""
+    parts = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return re.sub(r"-+", "-", parts).lstrip("-")

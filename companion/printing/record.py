@@ -1,0 +1,101 @@
+"""The record of a game: its log as sentences, round by round, with the result at the end."""
+
+from collections.abc import Iterator
+
+from companion.paper.documents import Document, make_article
+from companion.paper.draw.flow import Article, Block
+from companion.printing.choices import Choices
+from companion.printing.phrases import name_sheet, read_paper_words, read_phrases
+from companion.printing.tables import Played, tell_day, tell_figures, tell_result
+from companion.rules import DONE, TABLE
+from companion.words import Words
+
+ROLL = "roll"
+"""The line that opens a round, in games that have rounds."""
+
+
+def compose_record(played: Played, choices: Choices) -> Document:
+    """Everything that happened and was not taken back."""
+    language = choices.language
+    game = played.play.game
+    phrases, words = read_phrases(language), Words(game.meta.slug, language)
+    about = [
+        phrases["table"].format(code=played.code) if played.code else "",
+        tell_day(played.day, language),
+        phrases["sheet"].format(
+            title=name_sheet(played.sheet_name, str(played.sheet["title"]), words)
+        ),
+        ", ".join(played.people),
+    ]
+    article = Article(
+        title=phrases["record"],
+        about=" · ".join(part for part in about if part),
+        icon="elephant",
+        blocks=(
+            *_tell_entries(played, words, language),
+            *_tell_end(played, words, language),
+            *_tell_dice(played, language),
+        ),
+    )
+    paper_words = read_paper_words(game.meta.title, language)
+    document = make_article(article, paper_words, paper=choices.paper, saver=choices.saver)
+    title = [paper_words["game"], phrases["record"], played.code]
+    return document._replace(title=", ".join(filter(None, title)))
+
+
+def _tell_entries(played: Played, words: Words, language: str) -> Iterator[Block]:
+    """A block for each entry; one that only says `done` is a line nobody misses."""
+    phrases, rounds = read_phrases(language), 0
+    if not any(entry.text == ROLL for entry in played.play.entries[:1]):
+        yield Block("heading", phrases["before"])
+    for number, (actor, line) in enumerate(played.play.entries, 1):
+        if line == ROLL:
+            rounds += 1
+            yield Block("heading", phrases["round"].format(number=rounds))
+        if line != DONE:
+            name = _find_name(played, actor, line)
+            yield Block("item", words.record(_conceal(played, line), name), str(number))
+
+
+def _find_name(played: Played, actor: int, line: str) -> str:
+    """Whose line it is; an arrangement of the table names the seat it is about."""
+    if actor != TABLE:
+        return played.people[actor]
+    last = line.rpartition(" ")[2]
+    return played.people[int(last)] if last.isdecimal() and int(last) < len(played.people) else ""
+
+
+def _conceal(played: Played, line: str) -> str:
+    """The line as the reader may know it while cards are still hidden."""
+    game = played.play.game
+    conceal = getattr(game, "conceal", None)
+    if conceal is None or game.result(played.play.state):
+        return line
+    return str(conceal(line, played.viewer))
+
+
+def _tell_end(played: Played, words: Words, language: str) -> Iterator[Block]:
+    phrases = read_phrases(language)
+    result = played.play.game.result(played.play.state)
+    yield Block("heading", phrases["result"])
+    if result is None:
+        sentence = tell_result(played, 0, language)
+        yield Block("paragraph", f"{sentence[:1].upper()}{sentence[1:]}.")
+        return
+    yield Block("paragraph", words.outcome(result.reason))
+    yield Block("paragraph", words.outcome(f"by {result.decided_by}"))
+    for standing in result.standings:
+        icon = "fame" if standing.seat in result.winners else "good"
+        told = tell_figures(standing, played.sheet, words)
+        yield Block("item", f"{played.people[standing.seat]}: {told}", "", icon)
+
+
+def _tell_dice(played: Played, language: str) -> Iterator[Block]:
+    """The proof that the dice were fair, which must not be given while they still roll."""
+    if not played.seed or played.play.game.result(played.play.state) is None:
+        return
+    phrases = read_phrases(language)
+    yield Block("heading", phrases["fair"])
+    yield Block("paragraph", phrases["fair-how"])
+    yield Block("paragraph", f"{phrases['fair-hash']}: {played.commitment}")
+    yield Block("paragraph", f"{phrases['fair-seed']}: {played.seed}")

@@ -1,0 +1,103 @@
+"""A table on paper: the sheets of its seats, the record of its game, and the way to it."""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any, NamedTuple
+
+from babel.dates import format_date
+
+from companion.paper.documents import Document, make_poster, make_seats
+from companion.paper.draw.poster import Invitation
+from companion.paper.draw.sheet import Seat
+from companion.printing.blanks import Sheet, translate
+from companion.printing.choices import EVERYBODY, Choices, UnknownChoice, check_known
+from companion.printing.phrases import read_paper_words, read_phrases
+from companion.rules import OnSheets, Play, Standing
+from companion.words import Words
+
+
+class Played(NamedTuple):
+    """A game at a table as far as it has come, with everything a printed page says about it."""
+
+    play: Play
+    sheet_name: str
+    sheet: Sheet
+    people: tuple[str, ...]
+    day: date
+    code: str = ""
+    address: str = ""
+    """Where the table can be reached, without a slash at its end."""
+    closed: bool = False
+    """Whether the host ended the game before its end."""
+    viewer: int | None = None
+    """The seat that reads, which may see its own hand."""
+    commitment: str = ""
+    seed: str = ""
+    """The secret of the dice, only once the game is over."""
+
+
+def compose_seats(played: Played, choices: Choices) -> Document:
+    """The sheets of one seat or of all, exactly as on the phones."""
+    game, language = played.play.game, choices.language
+    if not isinstance(game, OnSheets):
+        raise UnknownChoice("sheet to draw on in", game.meta.title, ["none"])
+    numbers = [str(number) for number in range(1, len(played.people) + 1)]
+    check_known("seat", choices.seat, [EVERYBODY, *numbers])
+    chosen = numbers if choices.seat == EVERYBODY else [choices.seat]
+    seats = [
+        Seat(
+            name=played.people[int(number) - 1],
+            date=tell_day(played.day, language),
+            table=played.code,
+            result=tell_result(played, int(number) - 1, language),
+            address=f"{played.address}/t/{played.code}/seat/{number}",
+            marks=game.list_marks(played.play.state, int(number) - 1),
+        )
+        for number in chosen
+    ]
+    document = make_seats(
+        translate(game, played.sheet_name, played.sheet, language),
+        seats,
+        read_paper_words(game.meta.title, language),
+        paper=choices.paper,
+        saver=choices.saver,
+    )
+    whose = [played.code] if choices.seat == EVERYBODY else [played.code, seats[0].name]
+    return document._replace(title=", ".join([document.title, *filter(None, whose)]))
+
+
+def compose_poster(title: str, invitation: Invitation, choices: Choices) -> Document:
+    """The way to the table, to hang on the wall."""
+    words = read_paper_words(title, choices.language)
+    return make_poster(invitation, words, paper=choices.paper, saver=choices.saver)
+
+
+def tell_day(day: date, language: str) -> str:
+    """A date as people write it."""
+    return str(format_date(day, "long", locale=language))
+
+
+def tell_result(played: Played, seat: int, language: str) -> str:
+    """How far a seat has come, in one line."""
+    phrases = read_phrases(language)
+    result = played.play.game.result(played.play.state)
+    if result is None:
+        return phrases["closed" if played.closed else "running"]
+    standing = next(standing for standing in result.standings if standing.seat == seat)
+    told = tell_figures(standing, played.sheet, Words(played.play.game.meta.slug, language))
+    if seat not in result.winners:
+        return told
+    return f"{phrases['won' if len(result.winners) == 1 else 'shared']}, {told}"
+
+
+def tell_figures(standing: Standing, sheet: Sheet, words: Words) -> str:
+    """A seat's figures, in the order in which they were compared."""
+    return ", ".join(
+        f"{words.outcome(name)} {tell_figure(name, value, sheet)}"
+        for name, value in standing.figures
+    )
+
+
+def tell_figure(name: str, value: int, sheet: Mapping[str, Any]) -> str:
+    """A figure; the excess is counted in coins but told in boxes of fame (DC-70)."""
+    return f"{value / sheet['tracks']['coins_per_box']:g}" if name == "excess" else str(value)
