@@ -71,6 +71,18 @@
     dice.classList.add("rolled");
   });
 
+  // Whoever has the turn is told by the title and, where the phone can, by a short hum.
+  const title = document.title;
+  let mine = seen().turn === "mine";
+  function tellTurn() {
+    const now = seen().turn === "mine";
+    document.title = now ? `● ${title}` : title;
+    if (now && !mine && navigator.vibrate) navigator.vibrate(80);
+    mine = now;
+  }
+  document.body.addEventListener("htmx:afterSettle", tellTurn);
+  tellTurn();
+
   // Only one choice is open at a time, also where <details name> is not known yet.
   document.addEventListener("toggle", (event) => {
     if (!event.target.open || event.target.getAttribute("name") !== "choice") return;

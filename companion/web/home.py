@@ -1,6 +1,8 @@
 """The front door: open a table, or find one by its code."""
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from pathlib import Path
+
+from flask import Blueprint, Response, current_app, redirect, render_template, request, url_for
 
 from companion.games import GAMES, find_game
 from companion.tables import Options, read_code
@@ -20,10 +22,15 @@ def show_home() -> str:
     shelf = parts().tables.shelf
     return render_template(
         "home/home.html",
-        games=[(game.meta, shelf.list_titles(game)) for game in GAMES],
+        games=[(game.meta, shelf.list_titles(game)) for game in GAMES if has_pages(game.meta.slug)],
         words={game.meta.slug: Words(game.meta.slug, choose_language()) for game in GAMES},
         language=choose_language(),
     )
+
+
+def has_pages(slug: str) -> bool:
+    """Tells whether a game can be shown; one without pages is played in the terminal."""
+    return Path(str(current_app.template_folder), "games", slug, "seat.html").is_file()
 
 
 @place.post("/open")
@@ -32,6 +39,8 @@ def open_table() -> Response:
     form = request.form
     try:
         game = find_game(form.get("game", ""))
+        if not has_pages(game.meta.slug):
+            raise KeyError(game.meta.slug)
         rulings = {option.name: f"option-{option.name}" in form for option in game.meta.options}
         language = form.get("language", "")
         table, host = parts().tables.open_table(
