@@ -11,12 +11,12 @@ class Taste(NamedTuple):
     fame: float = 2.0
     coin: float = 1.0
     stock: float = 1.0
-    karma: float = 2.0
-    upgrade: float = 1.0
-    reach: float = 1.0
-    river: float = 1.0
-    palace: float = 1.0
-    near: float = 0.5
+    karma: float = 3.0
+    upgrade: float = 1.4
+    reach: float = 0.6
+    river: float = 0.1
+    palace: float = 0.7
+    near: float = 0.4
     """The share of a track's next bonus that counts when it is one box away."""
 
 
