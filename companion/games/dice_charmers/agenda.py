@@ -101,17 +101,16 @@ def offer_bag(
     waiting: bool,
 ) -> list[Action]:
     """The bonuses of a bag that can be carried out next; waiting half-roads may be joined."""
-    halves = 0
-    offered = []
-    for number in bag:
-        reward = printed.bonuses[number].reward
-        halves += reward == HALF
-        if is_usable(printed, options, dice, marks, reward):
-            offered.append(printed.uses[number])
-            if waiting and options.bonuses_optional:
-                offered.append(printed.forgoes[number])
-    if waiting and halves > 1 and offer(printed, options, dice, marks, JOINED):
+    rewards = [(number, printed.bonuses[number].reward) for number in bag]
+    usable = [n for n, reward in rewards if is_usable(printed, options, dice, marks, reward)]
+    offered = [printed.uses[number] for number in usable]
+    halves = [number for number, reward in rewards if reward == HALF]
+    joinable = waiting and len(halves) > 1 and offer(printed, options, dice, marks, JOINED)
+    if joinable:
         offered.append(JOIN)
+    if waiting and options.bonuses_optional:
+        skippable = {*usable, *halves} if joinable else usable
+        offered += [printed.forgoes[number] for number, _ in rewards if number in skippable]
     return offered
 
 

@@ -7,7 +7,7 @@ from companion.games.dice_charmers import tracks
 from companion.games.dice_charmers.actions import DECLINE, DIE, Action, list_sales, name_goods
 from companion.games.dice_charmers.pieces import GOODS, PURPLE_DICE
 from companion.games.dice_charmers.printed import Printed
-from companion.games.dice_charmers.rewards import Reward
+from companion.games.dice_charmers.rewards import EXACT, Reward
 from companion.games.dice_charmers.scribe import Marks, Scribe, with_item
 from companion.games.dice_charmers.state import Dice, Options
 
@@ -103,7 +103,7 @@ def offer_sale(options: Options, marks: Marks, reward: Reward) -> tuple[Action, 
     tea, silk, spice = count_stock(marks)
     stock = (min(tea, limit), min(silk, limit), min(spice, limit))
     sales = list_sales(stock, limit, MODES[reward.kind])
-    if options.sell_exactly and reward.kind == "sell":
+    if options.sell_exactly and reward in EXACT:
         most = max(len(sale.words) for sale in sales)
         return tuple(sale for sale in sales if len(sale.words) == most)
     return (*sales, DECLINE)

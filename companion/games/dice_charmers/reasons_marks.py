@@ -9,7 +9,7 @@ from companion.games.dice_charmers.market import MODES, count_stock, gives_good,
 from companion.games.dice_charmers.palace import has_box
 from companion.games.dice_charmers.pieces import DIE, GOOD, GOODS
 from companion.games.dice_charmers.reasons_roads import refuse_half, refuse_road
-from companion.games.dice_charmers.rewards import JOINED, Reward
+from companion.games.dice_charmers.rewards import EXACT, JOINED, Reward
 from companion.games.dice_charmers.river import find_position, list_free_behind
 from companion.games.dice_charmers.state import Phase, Sheet, State
 from companion.rules import Refusal
@@ -78,7 +78,10 @@ def _refuse_choice_of_bonus(state: State, sheet: Sheet, action: Action) -> Refus
             return Refusal("DC-42", "river_first", {"place": place})
         gained = _has_gained(state, sheet, number)
         return Refusal("DC-62", "already_crossed" if gained else "not_gained", {"place": place})
-    if not is_usable(state.printed, state.options, state.dice, sheet, reward):
+    usable = is_usable(state.printed, state.options, state.dice, sheet, reward)
+    if action.verb == "forgo" and reward == HALF:
+        usable = usable or _refuse_join(state, sheet, in_river=bool(due)) is None
+    if not usable:
         return Refusal("DC-63", "unusable_now", {"place": place, "due": reward.kind})
     if action.verb == "forgo" and (due or not state.options.bonuses_optional):
         return Refusal("DC-63", "no_skipping", {"place": place})
@@ -125,8 +128,10 @@ def _refuse_sale(state: State, sheet: Sheet, due: Reward, words: tuple[str, ...]
 
 
 def _refuse_fewer(state: State, sheet: Sheet, due: Reward, count: int) -> Refusal | None:
-    most = min(due.amount, sum(count_stock(sheet)))
-    if state.options.sell_exactly and due.kind == "sell" and count < most:
+    stock = count_stock(sheet)
+    goods = sum(map(bool, stock)) if MODES.get(due.kind) == "different" else sum(stock)
+    most = min(due.amount, goods)
+    if state.options.sell_exactly and due in EXACT and count < most:
         return Refusal("DC-64", "sell_all_of_it", {"need": most, "asked": count})
     return None
 

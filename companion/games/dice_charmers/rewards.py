@@ -72,4 +72,6 @@ RETURN: Final = Reward("return", 2)
 MERCHANT: Final = Reward("merchant", 2)
 UPGRADE: Final = Reward("upgrade")
 MARKETS: Final = {"same": Reward("sell same", 3), "different": Reward("sell different", 3)}
+EXACT: Final = frozenset((*(Reward("sell", n) for n in (1, 2, 3)), Reward("sell different", 2)))
+"""Sales printed with one number, which some tables want to be sold out (DC-64)."""
 GREEN_FACES: Final = {"straight": STRAIGHT, "curve": CURVE, "halves": HALVES}

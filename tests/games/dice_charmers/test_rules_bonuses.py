@@ -390,6 +390,15 @@ def test_a_table_may_want_exactly_as_many_sold_as_printed() -> None:
 
 
 @shows("DC-64")
+def test_a_table_may_want_two_different_goods_sold_where_two_are_there() -> None:
+    lea = Table(sell_exactly=True).seats[0]
+    lea.has(circled=(2, 1, 0))
+    lea.sails_to("sell 2 different")
+    lea.is_offered_only("sell tea silk")
+    lea.is_refused("sell tea", "DC-64", "sell_all_of_it", need=2, asked=1)
+
+
+@shows("DC-64")
 @pytest.mark.parametrize(
     ("text", "reward"),
     [

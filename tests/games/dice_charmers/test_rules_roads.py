@@ -305,6 +305,16 @@ def test_two_waiting_half_roads_may_be_joined_to_one_road(lea: Seat) -> None:
     lea.is_offered_only("done")
 
 
+@shows("DC-26", "DC-63")
+def test_a_table_may_let_seats_skip_half_roads_that_could_only_be_joined() -> None:
+    lea = Table(bonuses_optional=True).seats[0]
+    lea.is_owed("c1-n", "palace-1")
+    lea.is_offered_only("join", "forgo c1-n", "forgo palace-1")
+    lea.is_offered("forgo c1-n")
+    lea.does("forgo c1-n")
+    assert lea.chain == (("lose", "c1-n"), ("lose", "palace-1"))
+
+
 @shows("DC-26")
 def test_joining_leaves_other_waiting_bonuses_alone(lea: Seat) -> None:
     lea.is_owed("a4-s", "c1-n", "palace-1")

@@ -110,10 +110,12 @@ def list_waiting(state: State) -> list[str]:
     """The choice among the bonuses that wait."""
     waiting = lines.mine(state)["waiting"]
     choice = [f"use {place}" for place in usable_places(state, waiting)]
-    if "bonuses_optional" in state["options"]:
-        choice += [f"forgo {place}" for place in usable_places(state, waiting)]
+    leave = usable_places(state, waiting)
     if len(waiting_halves(state)) > 1 and lines.list_lines(state, ["joined"]):
         choice.append("join")
+        leave += [place for place in waiting_halves(state) if place not in leave]
+    if "bonuses_optional" in state["options"]:
+        choice += [f"forgo {place}" for place in leave]
     return choice
 
 
@@ -222,7 +224,7 @@ def settle(state: State) -> None:
             start(state, places, usable[0])
         elif choice == ["join"]:
             join(state)
-        elif usable:
+        elif usable or "join" in choice:
             return
         else:
             lines.mine(state)["lost"] += places

@@ -130,10 +130,13 @@ def list_lines(state: State, task: Task) -> list[str]:  # noqa: C901 - one plain
     return [*sales, "decline"] if sales else []
 
 
+EXACT = ("sell 1", "sell 2", "sell 3", "sell 2 different")
+
+
 def task_of(state: State, reward: str) -> Task:
     """The task that a reward with a choice stands for."""
     if reward in SALES:
-        exact = ["exactly"] if reward in ("sell 1", "sell 2", "sell 3") else []
+        exact = ["exactly"] if reward in EXACT else []
         return ["sell", *SALES[reward], *exact]
     if reward.endswith((" good", " different goods")):
         return ["goods", int(reward.split()[0])]
