@@ -7,7 +7,7 @@ from urllib.parse import urlencode
 from companion.paper.pages import SIZES
 from companion.words import LANGUAGES
 
-MOST_COPIES: Final = 200
+MOST_COPIES: Final = 100
 INKS: Final = ("colour", "saver")
 EVERYBODY: Final = "all"
 

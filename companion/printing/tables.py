@@ -51,7 +51,7 @@ def compose_seats(played: Played, choices: Choices) -> Document:
             table=played.code,
             result=tell_result(played, int(number) - 1, language),
             address=f"{played.address}/t/{played.code}/seat/{number}",
-            marks=game.list_marks(played.play.state, int(number) - 1),
+            marks=find_marks(played.play, game, int(number) - 1),
         )
         for number in chosen
     ]
@@ -64,6 +64,18 @@ def compose_seats(played: Played, choices: Choices) -> Document:
     )
     whose = [played.code] if choices.seat == EVERYBODY else [played.code, seats[0].name]
     return document._replace(title=", ".join([document.title, *filter(None, whose)]))
+
+
+def find_marks(play: Play, game: OnSheets, seat: int) -> Mapping[str, str]:
+    """What a seat has drawn; of one that went on on paper, what it had drawn until then."""
+    marks = game.list_marks(play.state, seat)
+    if marks:
+        return marks
+    earlier = Play.begin(play.game, play.layout, play.start)
+    for entry in play.entries:
+        marks = game.list_marks(earlier.state, seat) or marks
+        earlier = earlier.do(*entry)
+    return marks
 
 
 def compose_poster(title: str, invitation: Invitation, choices: Choices) -> Document:

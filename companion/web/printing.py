@@ -1,0 +1,170 @@
+"""The printer's corner: choices, a picture of the first page, and the PDF."""
+
+import tomllib
+from collections.abc import Iterable, Mapping
+from urllib.parse import parse_qsl, quote, urlencode
+
+from flask import Blueprint, Response, make_response, render_template, request, url_for
+
+from companion.paper.documents import Document
+from companion.printing.blanks import compose_aids, compose_pad, list_sheet_games
+from companion.printing.choices import (
+    KNOWN,
+    MOST_COPIES,
+    Choices,
+    UnknownChoice,
+    read_choices,
+)
+from companion.printing.files import name_file, open_press, write_plain
+from companion.printing.phrases import name_sheet
+from companion.printing.summaries import compose_rules, list_summaries
+from companion.web.errors import show
+from companion.web.language import choose_language
+from companion.web.language import say as _
+from companion.web.parts import parts
+from companion.words import Words
+
+place = Blueprint("printing", __name__)
+YEAR = 365 * 24 * 3600
+LONGEST_WORD = 40
+KINDS = ("sheet", "aids", "rules")
+REMEMBERED = ("sheet", "game", "paper", "ink", "up", "language")
+
+Known = Mapping[str, Iterable[str]]
+"""For each choice what there is."""
+
+
+@place.get("/print")
+def show_choices() -> Response:
+    """What can be printed without a table."""
+    known = list_known()
+    choices = choose(known, **recall(known))
+    return show_page(choices, "printing", sheets=list_sheets(), games=list_summaries())
+
+
+@place.get("/print/picture")
+def draw_picture() -> Response:
+    """The first page."""
+    choices = choose(list_known())
+    return answer_picture(compose(choices), choices)
+
+
+@place.get("/print/file")
+def send_file() -> Response:
+    """All pages."""
+    choices = choose(list_known())
+    return answer_file(compose(choices), choices)
+
+
+@place.app_errorhandler(UnknownChoice)
+def show_unknown(error: UnknownChoice) -> Response:
+    """For a choice that does not exist: the page lists those that do."""
+    name = error.asked[:LONGEST_WORD]
+    sentences = {
+        "sheet": _("There is no sheet called %(name)s. There is:", name=name),
+        "back": _("There is no sheet called %(name)s. There is:", name=name),
+        "paper": _("There is no paper size %(name)s. There is:", name=name),
+        "language": _("There is no language %(name)s. There is:", name=name),
+        "seat": _("There is no seat %(name)s at this table. There is:", name=name),
+    }
+    if error.kind == "copies":
+        return show(404, _("From %(least)s to %(most)s copies.", least=1, most=MOST_COPIES))
+    other = _("Printing does not know %(name)s. There is:", name=name)
+    return show(404, f"{sentences.get(error.kind, other)} {', '.join(filter(None, error.known))}")
+
+
+def compose(choices: Choices) -> Document:
+    """What was chosen, ready for the press."""
+    if choices.what == "rules":
+        return compose_rules(choices)
+    shelf = parts().tables.shelf
+    names = filter(None, (choices.sheet, choices.back if choices.what == "sheet" else ""))
+    game = next(game for game in list_sheet_games() if choices.sheet in shelf.list_titles(game))
+    sheets = {name: tomllib.loads(shelf.read(game, name)) for name in names}
+    if choices.what == "aids":
+        return compose_aids(game, sheets[choices.sheet], choices)
+    return compose_pad(game, sheets, choices)
+
+
+def list_known() -> Known:
+    """What there is, besides paper, ink and languages."""
+    sheets = list_sheets()
+    return {
+        "what": KINDS,
+        "sheet": sheets,
+        "back": ("", *sheets),
+        "game": list_summaries(),
+    }
+
+
+def list_sheets() -> dict[str, str]:
+    """All sheets that can be printed, with their titles."""
+    return {
+        name: name_sheet(name, title, Words(game.meta.slug, choose_language()))
+        for game in list_sheet_games()
+        for name, title in parts().tables.shelf.list_titles(game).items()
+    }
+
+
+def choose(known: Known, **usual: str) -> Choices:
+    """What the address asks for, and what is usual where it asks for nothing."""
+    asked = {"language": choose_language(), **usual, **request.args.to_dict()}
+    return read_choices(asked, known)
+
+
+def recall(known: Known) -> dict[str, str]:
+    """What this browser chose last, as far as there is such a thing today."""
+    remembered = parse_qsl(request.cookies.get("print", ""))
+    listed = {**KNOWN, **known}
+    return {
+        field: value
+        for field, value in remembered
+        if field in REMEMBERED and value in listed.get(field, ())
+    }
+
+
+def show_page(choices: Choices, where: str, **lists: object) -> Response:
+    """The page of choices beside the picture; `where` names the views that draw and send."""
+    code = request.view_args or {}
+    page = render_template(
+        "print/print.html",
+        choices=choices,
+        where=where,
+        picture=f"{url_for(f'{where}.draw_picture', **code)}?{choices.write()}",
+        **code,
+        **lists,
+    )
+    response = make_response(page)
+    return remember(response, choices) if request.args else response
+
+
+def answer_picture(document: Document, choices: Choices) -> Response:
+    """The first page, drawn by the same drawers as the PDF."""
+    return Response(open_press().write_svg(document, choices.language), mimetype="image/svg+xml")
+
+
+def answer_file(document: Document, choices: Choices) -> Response:
+    """The PDF under a name that says what it is."""
+    pdf = open_press().write_pdf(document, choices.language)
+    response = Response(pdf, mimetype="application/pdf")
+    name = name_file(document, choices)
+    response.headers.set(
+        "Content-Disposition",
+        "attachment",
+        filename=write_plain(name),
+        **{"filename*": f"UTF-8''{quote(name)}"},
+    )
+    return response
+
+
+def remember(response: Response, choices: Choices) -> Response:
+    """Lets this browser choose the same next time."""
+    response.set_cookie(
+        "print",
+        urlencode({field: getattr(choices, field) for field in REMEMBERED}),
+        max_age=YEAR,
+        httponly=True,
+        samesite="Lax",
+        secure=request.is_secure,
+    )
+    return response

@@ -1,0 +1,148 @@
+"""A table on paper, for those who may see it: its seats, its record, the way to it."""
+
+import tomllib
+from datetime import UTC, datetime
+
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+
+from companion.paper.documents import Document
+from companion.paper.draw.poster import Invitation
+from companion.printing.choices import EVERYBODY, Choices
+from companion.printing.record import compose_record
+from companion.printing.tables import Played, compose_poster, compose_seats
+from companion.rules import OnSheets
+from companion.tables import Look
+from companion.tables.errors import NotSeated, NotYet, UnknownSeat
+from companion.web import who
+from companion.web.pages import look_at
+from companion.web.parts import parts
+from companion.web.printing import Known, answer_file, answer_picture, choose, recall, show_page
+from companion.web.reach import find_address
+
+place = Blueprint("printing_table", __name__)
+LONGEST_NETWORK, LONGEST_PASSWORD = 32, 63
+
+
+@place.get("/t/<code>/print")
+def show_choices(code: str) -> Response:
+    """What can be printed of this table."""
+    look = look_inside(code)
+    kinds = list_kinds(look)
+    return show_page(
+        choose_for(look),
+        "printing_table",
+        kinds=kinds,
+        people=[seat.name for seat in look.seats],
+        network=look.table.wifi_name or "",
+    )
+
+
+@place.get("/t/<code>/print/picture")
+def draw_picture(code: str) -> Response:
+    """The first page."""
+    look = look_inside(code)
+    choices = choose_for(look)
+    return keep_out(answer_picture(compose(look, choices), choices))
+
+
+@place.route("/t/<code>/print/file", methods=["GET", "POST"])
+def send_file(code: str) -> Response:
+    """All pages; what a form posts is the Wi-Fi, which no address should show."""
+    look = look_inside(code)
+    choices = choose_for(look)
+    return keep_out(answer_file(compose(look, choices), choices))
+
+
+@place.get("/t/<code>/seat/<number>")
+def lead_to_seat(code: str, number: str) -> Response:
+    """Where a printed sheet leads: its own phone goes on; others learn whom to ask."""
+    look = look_at(code)
+    if number not in list_seats(look):
+        raise UnknownSeat(code, -1)
+    mine = who.find_seat(code)
+    if mine is not None and str(mine.number + 1) == number:
+        return make_response(redirect(url_for("seat.show_seat", code=code)))
+    seat = look.seats[int(number) - 1]
+    return make_response(render_template("print/seat.html", code=code, owner=seat), 403)
+
+
+def look_inside(code: str) -> Look:
+    """The table, for its host and for those who sit at it."""
+    look = look_at(code)
+    if who.find_seat(code) is None and not who.is_host(code):
+        raise NotSeated
+    return look
+
+
+def choose_for(look: Look) -> Choices:
+    """The choices at this table; people come for their own sheet first."""
+    known = list_known(look)
+    if look.play is None and request.args.get("what") in ("seats", "record"):
+        raise NotYet("lobby")
+    mine = who.find_seat(look.table.code)
+    seat = str(mine.number + 1) if mine else EVERYBODY
+    remembered = recall(known) if request.endpoint == f"{place.name}.show_choices" else {}
+    return choose(known, what=list_kinds(look)[0], seat=seat, **remembered)
+
+
+def list_known(look: Look) -> Known:
+    """What there is at this table, besides paper, ink and languages."""
+    return {"what": list_kinds(look), "seat": (EVERYBODY, *list_seats(look))}
+
+
+def list_kinds(look: Look) -> tuple[str, ...]:
+    """What this table has to print."""
+    if look.play is None:
+        return ("poster",)
+    return (*(("seats",) if isinstance(look.game, OnSheets) else ()), "record", "poster")
+
+
+def list_seats(look: Look) -> list[str]:
+    """The numbers of the seats, as people count."""
+    return [str(seat.number + 1) for seat in look.seats]
+
+
+def compose(look: Look, choices: Choices) -> Document:
+    """What was chosen, ready for the press."""
+    if choices.what == "poster":
+        return compose_poster(look.game.meta.title, invite(look), choices)
+    if choices.what == "record":
+        return compose_record(describe(look), choices)
+    return compose_seats(describe(look), choices)
+
+
+def invite(look: Look) -> Invitation:
+    """The way to the table, and into the Wi-Fi if the form names one."""
+    form, code = request.form, look.table.code
+    return Invitation(
+        code,
+        f"{find_address() or request.host_url.rstrip('/')}/join/{code}",
+        form.get("network", "").strip()[:LONGEST_NETWORK],
+        form.get("password", "")[:LONGEST_PASSWORD],
+    )
+
+
+def describe(look: Look) -> Played:
+    """The game so far; the secret of its dice stays here until it is over."""
+    table = look.table
+    assert look.play is not None
+    mine = who.find_seat(table.code)
+    return Played(
+        play=look.play,
+        sheet_name=table.sheet_name,
+        sheet=tomllib.loads(parts().tables.store.load_sheet(table.sheet)),
+        people=tuple(seat.name for seat in look.seats),
+        day=datetime.fromtimestamp(table.created, UTC).date(),
+        code=table.code,
+        address=find_address() or request.host_url.rstrip("/"),
+        closed=table.phase == "ended",
+        viewer=mine.number if mine else None,
+        commitment=table.commitment,
+        seed=table.seed if table.phase == "over" else "",
+    )
+
+
+def keep_out(response: Response) -> Response:
+    """Nothing of a table stays behind in a browser that others use as well."""
+    response.headers["Cache-Control"] = "no-store"
+    return response
