@@ -24,6 +24,10 @@ def add_to(app: Flask) -> None:
         errors.NotSeated, lambda error: show(403, _("This phone has no seat at this table."))
     )
     app.register_error_handler(errors.NotYet, show_not_yet)
+    for refused in (errors.Full, errors.Closed, errors.Taken, errors.BadName):
+        app.register_error_handler(refused, lambda error: show(422, tell_refused(error)))
+    for impossible in (errors.IllegalAction, errors.InvalidAction):
+        app.register_error_handler(impossible, lambda error: show(422, tell_impossible()))
     app.register_error_handler(errors.Stale, lambda error: show(409, tell_stale()))
     app.register_error_handler(errors.StoreUnavailable, show_unavailable)
     app.register_error_handler(TooManyStreams, show_unavailable)
@@ -42,6 +46,11 @@ def show(status: int, sentence: str) -> Response:
 def tell_unknown() -> str:
     """For a code that no table has."""
     return _("There is no table with this code. Check the six signs on the shared screen.")
+
+
+def tell_impossible() -> str:
+    """For an arrangement that the game does not allow at this moment."""
+    return _("That is not possible at this moment of the game.")
 
 
 def tell_stale() -> str:

@@ -2,7 +2,16 @@
 
 from collections.abc import Callable
 
-from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 
 from companion.tables import MARKS, Tables
 from companion.tables.errors import BadName, Closed, Full, Taken
@@ -89,12 +98,19 @@ def start(code: str) -> Response:
     return make_response(redirect(url_for("screen.show_screen", code=code), 303))
 
 
+def pick_bot(tables: Tables, code: str, asked: str) -> str:
+    """A bot that knows the game; a name that no bot has is refused."""
+    if asked not in parts().list_bots(tables.look(code).game):
+        abort(400)
+    return asked
+
+
 def _read_seat(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 3 else -1
 
 
 WISHES: dict[str, Callable[[Tables, str, str], object]] = {
-    "bot": lambda tables, code, bot: tables.add_bot(code, bot),
+    "bot": lambda tables, code, bot: tables.add_bot(code, pick_bot(tables, code, bot)),
     "paper": lambda tables, code, name: tables.add_paper(code, name),
     "remove": lambda tables, code, seat: tables.remove(code, _read_seat(seat)),
     "up": lambda tables, code, seat: tables.move_up(code, _read_seat(seat)),
