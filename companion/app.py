@@ -1,6 +1,5 @@
 """Wires the parts of the companion into one web application."""
 
-import secrets
 from random import SystemRandom
 from typing import Any
 
@@ -43,8 +42,3 @@ def choose(bot: str, game: Game[Any, Any, Any], state: Any, seat: int) -> Any:
     """Lets a bot choose; one that is gone since is replaced by the simplest."""
     known = bot if bot in list_bots(game) else "random"
     return make_bot(game, known, count_steps(THOUGHT)).choose(state, seat, SystemRandom())
-
-
-def draw_secret() -> bytes:
-    """A key for an app that lives only as long as a test."""
-    return secrets.token_bytes(32)

@@ -13,7 +13,7 @@ from companion.rules import (
     Refusal,
 )
 from companion.store import NewEntry, Seat
-from companion.tables.errors import NotSeated, NotYet, Stale
+from companion.tables.errors import NotSeated, NotYet, Repeated, Stale
 from companion.tables.fair_dice import FairDice
 from companion.tables.folds import Fold
 from companion.tables.look import Look
@@ -57,7 +57,10 @@ class Acting(Opening):
                 if tap.seen != fold.seq:
                     raise Stale(tap.seen, fold.seq) from None
                 raise
-            self._write(look, fold, play, NewEntry(seat, tap.do), key)
+            try:
+                self._write(look, fold, play, NewEntry(seat, tap.do), key)
+            except Repeated:  # another process was a moment faster with the same tap
+                return self.look(code)
         self.stir(code)
         return self.look(code)
 
