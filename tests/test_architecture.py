@@ -18,7 +18,7 @@ MAY_IMPORT = {
     "live": set[str](),
     "paper": set[str](),
     "tables": {"rules", "games", "store", "live"},
-    "printing": {"rules", "games", "paper", "places", "words"},
+    "printing": {"rules", "games", "tables", "paper", "places", "words"},
     "web": {
         *("rules", "games", "tables", "live", "paper", "printing"),
         *("places", "settings", "words"),

@@ -1,8 +1,9 @@
-"""The command line: serve, play, replay, simulate, and check a sheet file."""
+"""The command line: serve, play, print, replay, simulate, and check a sheet file."""
 
 import click
 
 from companion.commands.play import play
+from companion.commands.print import print_
 from companion.commands.replay import replay
 from companion.commands.serve import serve
 from companion.commands.sheet import sheet
@@ -18,5 +19,5 @@ def main(context: click.Context) -> None:
         context.invoke(play)
 
 
-for command in (serve, play, replay, sheet, simulate):
+for command in (serve, play, print_, replay, sheet, simulate):
     main.add_command(command)

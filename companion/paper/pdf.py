@@ -40,6 +40,7 @@ class PdfPen(Pen):
         self._canvas.setCreator("Sheet Companion")
         self._canvas.setProducer("Sheet Companion")
         self._stamps: set[str] = set()
+        self.page_done: Callable[[], None] = lambda: None
 
     def stamp(self, name: str, draw: Callable[[], None]) -> None:
         """Show static art, drawn once a document however often it is shown."""
@@ -53,6 +54,7 @@ class PdfPen(Pen):
     def next_page(self) -> None:
         """End this page."""
         self._canvas.showPage()
+        self.page_done()
 
     def finish(self) -> bytes:
         """The whole document."""

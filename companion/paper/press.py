@@ -1,5 +1,6 @@
 """The press: puts documents on PDF, or their first page on SVG."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 from companion.paper.documents import Document
@@ -16,10 +17,13 @@ class Press:
         self.icons = read_icons(icons)
         self.fonts = Fonts(fonts)
 
-    def write_pdf(self, document: Document, language: str) -> bytes:
-        """The whole document, the same bytes for the same document."""
+    def write_pdf(
+        self, document: Document, language: str, page_done: Callable[[], None] = lambda: None
+    ) -> bytes:
+        """The whole document, the same bytes for the same document; tells when a page is done."""
         title, page, draw = document
         pen = PdfPen(self.fonts, self.icons, page, title=title, language=language)
+        pen.page_done = page_done
         draw(pen)
         return pen.finish()
 

@@ -55,14 +55,16 @@ KNOWN: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
-def read_choices(asked: Mapping[str, str], known: Mapping[str, Iterable[str]]) -> Choices:
+def read_choices(
+    asked: Mapping[str, str], known: Mapping[str, Iterable[str]], most: int = MOST_COPIES
+) -> Choices:
     """Reads what was asked for; `known` says what there is besides paper, ink and languages."""
     chosen: dict[str, Any] = {field: asked[field] for field in Choices._fields if field in asked}
     for field, values in {**KNOWN, **known}.items():
         check_known(field, chosen.get(field, str(Choices._field_defaults[field])), values)
     copies = chosen.get("copies", "1")
-    if not (copies.isascii() and copies.isdecimal() and 1 <= int(copies[:6]) <= MOST_COPIES):
-        raise UnknownChoice("copies", copies, [f"1 to {MOST_COPIES}"])
+    if not (copies.isascii() and copies.isdecimal() and 1 <= int(copies[:6]) <= most):
+        raise UnknownChoice("copies", copies, [f"1 to {most}"])
     up = int(chosen.pop("up", "1"))
     return Choices(**{**chosen, "copies": int(copies), "up": up})
 

@@ -1,7 +1,8 @@
 """A table on paper: the sheets of its seats, the record of its game, and the way to it."""
 
+import tomllib
 from collections.abc import Mapping
-from datetime import date
+from datetime import UTC, date, datetime
 from typing import Any, NamedTuple
 
 from babel.dates import format_date
@@ -13,6 +14,7 @@ from companion.printing.blanks import Sheet, translate
 from companion.printing.choices import EVERYBODY, Choices, UnknownChoice, check_known
 from companion.printing.phrases import read_paper_words, read_phrases
 from companion.rules import OnSheets, Play, Standing
+from companion.tables import Look
 from companion.words import Words
 
 
@@ -36,6 +38,25 @@ class Played(NamedTuple):
     """The secret of the dice, only once the game is over."""
 
 
+def describe(look: Look, sheet: str, address: str, viewer: int | None = None) -> Played:
+    """A table that has begun; the secret of its dice stays where it is until the game is over."""
+    table = look.table
+    assert look.play is not None
+    return Played(
+        play=look.play,
+        sheet_name=table.sheet_name,
+        sheet=tomllib.loads(sheet),
+        people=tuple(seat.name for seat in look.seats),
+        day=datetime.fromtimestamp(table.created, UTC).date(),
+        code=table.code,
+        address=address,
+        closed=table.phase == "ended",
+        viewer=viewer,
+        commitment=table.commitment,
+        seed=table.seed if table.phase == "over" else "",
+    )
+
+
 def compose_seats(played: Played, choices: Choices) -> Document:
     """The sheets of one seat or of all, exactly as on the phones."""
     game, language = played.play.game, choices.language
@@ -50,7 +71,7 @@ def compose_seats(played: Played, choices: Choices) -> Document:
             date=tell_day(played.day, language),
             table=played.code,
             result=tell_result(played, int(number) - 1, language),
-            address=f"{played.address}/t/{played.code}/seat/{number}",
+            address=f"{played.address}/t/{played.code}/seat/{number}" if played.code else "",
             marks=find_marks(played.play, game, int(number) - 1),
         )
         for number in chosen

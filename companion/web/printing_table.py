@@ -1,15 +1,12 @@
 """A table on paper, for those who may see it: its seats, its record, the way to it."""
 
-import tomllib
-from datetime import UTC, datetime
-
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
 from companion.paper.documents import Document
 from companion.paper.draw.poster import Invitation
 from companion.printing.choices import EVERYBODY, Choices
 from companion.printing.record import compose_record
-from companion.printing.tables import Played, compose_poster, compose_seats
+from companion.printing.tables import Played, compose_poster, compose_seats, describe
 from companion.rules import OnSheets
 from companion.tables import Look
 from companion.tables.errors import NotSeated, NotYet, UnknownSeat
@@ -107,8 +104,8 @@ def compose(look: Look, choices: Choices) -> Document:
     if choices.what == "poster":
         return compose_poster(look.game.meta.title, invite(look), choices)
     if choices.what == "record":
-        return compose_record(describe(look), choices)
-    return compose_seats(describe(look), choices)
+        return compose_record(tell(look), choices)
+    return compose_seats(tell(look), choices)
 
 
 def invite(look: Look) -> Invitation:
@@ -116,30 +113,22 @@ def invite(look: Look) -> Invitation:
     form, code = request.form, look.table.code
     return Invitation(
         code,
-        f"{find_address() or request.host_url.rstrip('/')}/join/{code}",
+        f"{find_home()}/join/{code}",
         form.get("network", "").strip()[:LONGEST_NETWORK],
         form.get("password", "")[:LONGEST_PASSWORD],
     )
 
 
-def describe(look: Look) -> Played:
-    """The game so far; the secret of its dice stays here until it is over."""
-    table = look.table
-    assert look.play is not None
-    mine = who.find_seat(table.code)
-    return Played(
-        play=look.play,
-        sheet_name=table.sheet_name,
-        sheet=tomllib.loads(parts().tables.store.load_sheet(table.sheet)),
-        people=tuple(seat.name for seat in look.seats),
-        day=datetime.fromtimestamp(table.created, UTC).date(),
-        code=table.code,
-        address=find_address() or request.host_url.rstrip("/"),
-        closed=table.phase == "ended",
-        viewer=mine.number if mine else None,
-        commitment=table.commitment,
-        seed=table.seed if table.phase == "over" else "",
-    )
+def tell(look: Look) -> Played:
+    """The game so far, as the one who asks may see it."""
+    mine = who.find_seat(look.table.code)
+    sheet = parts().tables.store.load_sheet(look.table.sheet)
+    return describe(look, sheet, find_home(), mine.number if mine else None)
+
+
+def find_home() -> str:
+    """The address that goes on paper: one that phones can open, if any is known."""
+    return find_address() or request.host_url.rstrip("/")
 
 
 def keep_out(response: Response) -> Response:

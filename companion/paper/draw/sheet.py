@@ -19,7 +19,10 @@ SYMBOLS = {"upgrades": "upgrade", "karma": "karma"}
 
 
 class Seat(NamedTuple):
-    """What a seat's own sheet carries besides its layout; never a token."""
+    """What a seat's own sheet carries besides its layout; never a token.
+
+    A game that was played at no table of ours has neither table nor address.
+    """
 
     name: str
     date: str
@@ -100,7 +103,8 @@ def draw_seat(pen: Pen, layout: Layout, seat: Seat, words: Words, look: Look) ->
     draw_marks(pen, layout, seat.marks, look)
     place = layout.header
     side = place.height - 0.5
-    draw_qr(pen, seat.address, place.right - side, place.y, side)
+    if seat.address:
+        draw_qr(pen, seat.address, place.right - side, place.y, side)
     left = place.x + place.width * 0.45
     room = place.right - side - 1.5 - left
     size = points_for(place.height * 0.15)
@@ -108,6 +112,7 @@ def draw_seat(pen: Pen, layout: Layout, seat: Seat, words: Words, look: Look) ->
     pen.text(left, y, seat.name, size, colour=look.ink, bold=True, within=room)
     small = points_for(place.height * 0.1)
     result = pen.fonts.lines(f"{words['result']}: {seat.result}", room, small)
-    for i, line in enumerate((f"{seat.date} · {words['table']} {seat.table}", *result[:3])):
+    where = f" · {words['table']} {seat.table}" if seat.table else ""
+    for i, line in enumerate((f"{seat.date}{where}", *result[:3])):
         y = place.y + place.height * (0.41 + 0.19 * i)
         pen.text(left, y, line, small, colour=look.ink, within=room)

@@ -1,0 +1,57 @@
+"""Finds a game to print: at a table of this installation, or in a recorded file."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+
+import click
+
+from companion.commands.choices import open_sheet
+from companion.games import find_game
+from companion.places import find
+from companion.printing.phrases import read_phrases
+from companion.printing.tables import Played, describe
+from companion.recording import RecordingError, read_recording, replay
+from companion.rules import IllegalAction, InvalidAction
+from companion.settings import read_settings
+from companion.store import StoreError, UnknownTable, open_store
+from companion.tables import Look, Shelf, Tables, read_code
+
+
+def open_recording(file: Path, language: str) -> Played:
+    """A recorded game at its end; anything wrong ends the command."""
+    try:
+        recording = read_recording(file.read_text("utf-8"))
+        game = find_game(recording.slug)
+        sheet = open_sheet(game, recording.sheet)
+        *_, (_, play) = replay(recording, game, game.read_layout(sheet))
+    except (RecordingError, KeyError, ValueError, IllegalAction, InvalidAction) as error:
+        raise click.BadParameter(f"{file}: {error}", param_hint="--play") from error
+    player = read_phrases(language)["player"]
+    return Played(
+        play=play,
+        sheet_name=recording.sheet,
+        sheet=sheet,
+        people=tuple(player.format(number=seat + 1) for seat in range(recording.seats)),
+        day=datetime.fromtimestamp(file.stat().st_mtime, UTC).date(),
+    )
+
+
+def open_table(asked: str, address: str) -> tuple[Look, Played | None]:
+    """A table of this installation, with its game once that has begun."""
+    settings = read_settings()
+    try:
+        store = open_store(settings.database)
+    except StoreError as error:
+        raise click.ClickException(f"{error}; or print from its page in the browser") from error
+    try:
+        tables = Tables(store, Shelf([find("sheets")]), settings.secret)
+        look = tables.look(read_code(asked) or asked)
+        sheet = store.load_sheet(look.table.sheet)
+        return look, describe(look, sheet, address) if look.play else None
+    except UnknownTable as error:
+        codes = ", ".join(store.list_codes()) or "none"
+        raise click.BadParameter(
+            f"no table {asked!r}: there is {codes}", param_hint="--table"
+        ) from error
+    finally:
+        store.close()

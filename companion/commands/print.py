@@ -1,0 +1,127 @@
+"""`companion print`: sheets, pads, play aids, rules, and what happened at a table, as PDF."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import click
+
+from companion.commands.choices import open_sheet
+from companion.commands.played import open_recording, open_table
+from companion.paper.documents import Document
+from companion.paper.draw.poster import Invitation
+from companion.printing.blanks import compose_aids, compose_pad, list_sheet_games
+from companion.printing.choices import KNOWN, Choices, UnknownChoice, read_choices
+from companion.printing.files import name_file, open_press
+from companion.printing.record import compose_record
+from companion.printing.summaries import compose_rules, list_summaries
+from companion.printing.tables import Played, compose_poster, compose_seats
+
+KINDS = ("sheet", "aids", "rules", "seats", "record", "poster")
+MOST_COPIES = 1000
+HOME = "http://localhost:8100"
+
+
+@click.command("print")
+@click.argument("what", type=click.Choice(KINDS))
+@click.option("-o", "output", help="The file to write, or - ; named for what it is unless given.")
+@click.option("--sheet", default="sun", show_default=True, help="Its name, or a .toml file.")
+@click.option("--back", default="", help="The sheet on the back, for a pad of two sides.")
+@click.option("--up", default="1", show_default=True, help="Sheets on a page: 1 or 2.")
+@click.option("--copies", default="1", show_default=True, help="How many sheets.")
+@click.option("--game", default="dice_charmers", show_default=True, help="Whose rules to print.")
+@click.option(
+    "--paper", default="a4", show_default=True, help=f"One of {', '.join(KNOWN['paper'])}."
+)
+@click.option(
+    "--ink", default="colour", show_default=True, help=f"One of {', '.join(KNOWN['ink'])}."
+)
+@click.option("--language", default="en", show_default=True, help="One of en, fr, de.")
+@click.option("--table", default="", help="The code of a table of this installation.")
+@click.option(
+    "--play",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A recorded game, instead of a table.",
+)
+@click.option("--seat", default="all", show_default=True, help="A seat's number, from 1.")
+@click.option("--address", default=HOME, show_default=True, help="Where phones reach the table.")
+@click.option("--wifi", default="", help="The name of the Wi-Fi, for the poster.")
+@click.option("--password", default="", help="Its password.")
+def print_(output: str | None, **asked: Any) -> None:
+    """Print WHAT: sheet, aids, rules, or a table's seats, record or poster."""
+    try:
+        choices = read_choices(asked, {"game": list_summaries()}, MOST_COPIES)
+        document = COMPOSERS[choices.what](choices, asked)
+    except UnknownChoice as error:
+        raise click.UsageError(str(error)) from error
+    pdf = write(document, choices)
+    if output == "-":
+        sys.stdout.buffer.write(pdf)
+        return
+    file = Path(output or name_file(document, choices))
+    try:
+        file.write_bytes(pdf)
+    except OSError as error:
+        raise click.FileError(str(file), error.strerror) from error
+    click.echo(f"{document.title}: {file}, {len(pdf) / 1000:.0f} kB")
+
+
+def write(document: Document, choices: Choices) -> bytes:
+    """The PDF, with a bar that shows how far a long pad has come."""
+    press = open_press()
+    if choices.what != "sheet":
+        return press.write_pdf(document, choices.language)
+    pages = -(-choices.copies // choices.up) * (2 if choices.back else 1)
+    with click.progressbar(length=pages, label="printing", file=sys.stderr) as bar:
+        return press.write_pdf(document, choices.language, lambda: bar.update(1))
+
+
+def lay_pad(choices: Choices, asked: dict[str, Any]) -> Document:
+    """A pad of one sheet or two."""
+    game = list_sheet_games()[0]
+    names = filter(None, (choices.sheet, choices.back))
+    return compose_pad(game, {name: open_sheet(game, name) for name in names}, choices)
+
+
+def lay_aids(choices: Choices, asked: dict[str, Any]) -> Document:
+    """The play aids with the dice of a sheet."""
+    game = list_sheet_games()[0]
+    return compose_aids(game, open_sheet(game, choices.sheet), choices)
+
+
+def hang_poster(choices: Choices, asked: dict[str, Any]) -> Document:
+    """The poster of a table."""
+    look, _ = open_table(need_table(asked), asked["address"])
+    code = look.table.code
+    invitation = Invitation(
+        code, f"{asked['address']}/join/{code}", asked["wifi"], asked["password"]
+    )
+    return compose_poster(look.game.meta.title, invitation, choices)
+
+
+def find_played(choices: Choices, asked: dict[str, Any]) -> Played:
+    """The game at the table, or the recorded one."""
+    if asked["play"]:
+        return open_recording(asked["play"], choices.language)
+    look, played = open_table(need_table(asked), asked["address"])
+    if played is None:
+        raise click.UsageError(f"the game at table {look.table.code} has not begun")
+    return played
+
+
+def need_table(asked: dict[str, Any]) -> str:
+    """The code that was given."""
+    if not asked["table"]:
+        raise click.UsageError("give the code of a table with --table, or a recording with --play")
+    return str(asked["table"])
+
+
+COMPOSERS: dict[str, Callable[[Choices, dict[str, Any]], Document]] = {
+    "sheet": lay_pad,
+    "aids": lay_aids,
+    "rules": lambda choices, asked: compose_rules(choices),
+    "seats": lambda choices, asked: compose_seats(find_played(choices, asked), choices),
+    "record": lambda choices, asked: compose_record(find_played(choices, asked), choices),
+    "poster": hang_poster,
+}
