@@ -5,9 +5,9 @@ from typing import Final
 
 from companion.bots.bot import Budget
 from companion.bots.just_4_fun.greedy import rank_actions
-from companion.bots.just_4_fun.judge import Judge
 from companion.games.just_4_fun.actions import DONE, Action
 from companion.games.just_4_fun.apply import apply_action
+from companion.games.just_4_fun.board import find_row
 from companion.games.just_4_fun.cards import take_away
 from companion.games.just_4_fun.parse import parse_action
 from companion.games.just_4_fun.setup import owe_chance
@@ -15,8 +15,10 @@ from companion.games.just_4_fun.state import Cards, Phase, State
 from companion.games.just_4_fun.view import view_state
 from companion.rules import TABLE
 
-_CANDIDATES: Final = 5
-_WIN: Final = 10_000.0
+_CANDIDATES: Final = 6
+_HOPE: Final = 100.0
+"""What it is worth to be able to win in the next turn."""
+_LOSS: Final = -300.0
 
 
 class Search:
@@ -31,17 +33,17 @@ class Search:
         seen = view_state(state, seat)
         candidates = rank_actions(seen, seat, random)[:_CANDIDATES]
         if len(candidates) == 1 or state.options.real_cards:
-            return candidates[0]
-        worth = [0.0] * len(candidates)
+            return candidates[0].action
+        sums = [0.0] * len(candidates)
         while True:
             dealt = deal_unseen(seen, seat, random)
             luck = random.random()
             tried = []
-            for action in candidates:
+            for action, worth in candidates:
                 if not may_go_on():
-                    return candidates[worth.index(max(worth))]
-                tried.append(_try(dealt, seat, action, Random(luck)))
-            worth = [before + now for before, now in zip(worth, tried, strict=True)]
+                    return candidates[sums.index(max(sums))].action
+                tried.append(worth + _try(dealt, seat, action, Random(luck)))
+            sums = [before + now for before, now in zip(sums, tried, strict=True)]
 
 
 def deal_unseen(seen: State, seat: int, random: Random) -> State:
@@ -58,17 +60,16 @@ def deal_unseen(seen: State, seat: int, random: Random) -> State:
 
 
 def _try(state: State, seat: int, action: Action, random: Random) -> float:
-    """How a seat is off when its turn comes again and it has placed once more."""
+    """Whether the others win before the seat's next turn, or the seat could win in it."""
     state = _end_turn(apply_action(state, seat, action), random)
     while state.turn.phase == Phase.PLAY and state.turn.seat != seat:
-        other = state.turn.seat
-        state = apply_action(state, other, rank_actions(state, other, random)[0])
-        state = _end_turn(state, random)
+        reply = rank_actions(state, state.turn.seat, random)[0].action
+        state = _end_turn(apply_action(state, state.turn.seat, reply), random)
     if state.turn.phase == Phase.PLAY:
-        state = apply_action(state, seat, rank_actions(state, seat, random)[0])
-    elif state.turn.reason == "row":
-        return _WIN if state.turn.seat == seat else -_WIN
-    return Judge(state).judge(seat)
+        again = rank_actions(state, seat, random)[0].action
+        state = apply_action(state, seat, again)
+        return _HOPE if find_row(state, seat) else 0.0
+    return _LOSS if state.turn.reason == "row" and state.turn.seat != seat else 0.0
 
 
 def _end_turn(state: State, random: Random) -> State:

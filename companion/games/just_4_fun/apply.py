@@ -7,7 +7,7 @@ from companion.games.just_4_fun.actions import Action, read_cards
 from companion.games.just_4_fun.board import add_pawn, find_owner, wins_by
 from companion.games.just_4_fun.cards import find_short, pick_up, put_down
 from companion.games.just_4_fun.pieces import FACE_DOWN, HAND
-from companion.games.just_4_fun.state import Phase, State, Step, Turn
+from companion.games.just_4_fun.state import Cards, Phase, State, Step, Turn
 
 
 def apply_action(state: State, actor: int, action: Action) -> State:
@@ -23,7 +23,7 @@ def _deal(state: State, action: Action) -> State:
     """Gives cards to a seat; once nobody is short of any, the turn begins."""
     *cards, _, seat = action.words
     dealt = pick_up(state.cards, int(seat), tuple(map(int, cards)))
-    return _await_play(state._replace(cards=dealt), state.turn.seat)
+    return _await_play(state, dealt, state.turn.seat)
 
 
 def _play(state: State, action: Action) -> State:
@@ -65,10 +65,10 @@ def _end_turn(state: State, action: Action) -> State:
         return state._replace(turn=Turn(seat, Phase.OVER, placed, chain, "row"))
     if not any(state.left):
         return state._replace(turn=Turn(seat, Phase.OVER, placed, chain, "pawns"))
+    cards = state.cards
     if state.options.real_cards:
-        drawn = (FACE_DOWN,) * (HAND - len(state.cards.hands[seat]))
-        state = state._replace(cards=pick_up(state.cards, seat, drawn))
-    return _await_play(state, _find_next(state))
+        cards = pick_up(cards, seat, (FACE_DOWN,) * (HAND - len(cards.hands[seat])))
+    return _await_play(state, cards, _find_next(state))
 
 
 def _find_next(state: State) -> int:
@@ -80,9 +80,11 @@ def _find_next(state: State) -> int:
     return seat
 
 
-def _await_play(state: State, seat: int) -> State:
-    phase = Phase.PLAY if find_short(state) is None else Phase.DEAL
-    return state._replace(turn=Turn(seat, phase, state.turn.placed, state.turn.chain))
+def _await_play(state: State, cards: Cards, seat: int) -> State:
+    """A seat's turn, once nobody is short of cards."""
+    printed, options, zones, left, _, turn = state
+    phase = Phase.PLAY if find_short(cards.hands, seat) is None else Phase.DEAL
+    return State(printed, options, zones, left, cards, Turn(seat, phase, turn.placed, turn.chain))
 
 
 def _skip(state: State, action: Action) -> State:

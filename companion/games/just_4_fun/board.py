@@ -52,10 +52,17 @@ def list_threats(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
 def wins_by(state: State, seat: int, zone: int) -> bool:
     """Tells whether a row of four runs through the zone just played in."""
     zones = state.zones
-    return find_majority(zones[zone]) == seat and any(
-        all(find_majority(zones[other]) == seat for other in row)
-        for row in state.printed.rows_through[zone]
-    )
+    if find_majority(zones[zone]) != seat:
+        return False
+    for a, b, c, d in state.printed.rows_through[zone]:
+        if (
+            find_majority(zones[a]) == seat
+            and find_majority(zones[b]) == seat
+            and find_majority(zones[c]) == seat
+            and find_majority(zones[d]) == seat
+        ):
+            return True
+    return False
 
 
 def _hold(zones: Sequence[Pawns], seat: int) -> list[bool]:

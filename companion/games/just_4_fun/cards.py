@@ -11,11 +11,13 @@ def is_face_down(hand: Hand) -> bool:
     return FACE_DOWN in hand
 
 
-def find_short(state: State) -> int | None:
+def find_short(hands: tuple[Hand, ...], seat: int) -> int | None:
     """The next seat that is to draw, from the one whose turn it is."""
-    hands, turn = state.cards.hands, state.turn.seat
-    order = (*range(turn, len(hands)), *range(turn))
-    return next((seat for seat in order if len(hands[seat]) < HAND), None)
+    for _ in hands:
+        if len(hands[seat]) < HAND:
+            return seat
+        seat = (seat + 1) % len(hands)
+    return None
 
 
 def put_down(cards: Cards, seat: int, named: Hand) -> Cards:

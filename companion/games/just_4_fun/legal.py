@@ -34,9 +34,8 @@ def list_legal(state: State, actor: int) -> tuple[Action, ...]:
 def list_placements(state: State, seat: int, hand: Hand) -> tuple[Action, ...]:
     """Every way to place a pawn with cards of this hand (J4-3, J4-4)."""
     zones = state.zones
-    return tuple(
-        action for zone, action in list_plays(state.printed, hand) if is_open(zones[zone], seat)
-    )
+    plays = list_plays(state.printed, hand)
+    return tuple([action for zone, action in plays if is_open(zones[zone], seat)])
 
 
 def _list_guesses(state: State, seat: int) -> tuple[Action, ...]:

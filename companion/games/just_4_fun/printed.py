@@ -61,23 +61,28 @@ class Printed:
         )
 
     @cached_property
-    def ways(self) -> tuple[tuple[Action, ...], ...]:
-        """For each zone every set of cards of the deck that names it."""
-        found: list[list[Action]] = [[] for _ in self.values]
+    def way_of(self) -> dict[tuple[int, ...], tuple[int, Action]]:
+        """For every set of cards of the deck that names a zone, this zone and the line."""
+        found = {}
         for number in range(1, HAND + 1):
             for cards in combinations_with_replacement(self.copies, number):
                 zone = self.zone_of.get(sum(cards))
                 if zone is not None and all(cards.count(c) <= self.copies[c] for c in cards):
-                    found[zone].append(name_cards("play", cards))
+                    found[cards] = zone, name_cards("play", cards)
+        return found
+
+    @cached_property
+    def ways(self) -> tuple[tuple[Action, ...], ...]:
+        """For each zone every set of cards of the deck that names it."""
+        found: list[list[Action]] = [[] for _ in self.values]
+        for zone, action in self.way_of.values():
+            found[zone].append(action)
         return tuple(map(tuple, found))
 
 
 @lru_cache(maxsize=8192)
 def list_plays(printed: Printed, hand: tuple[int, ...]) -> tuple[tuple[int, Action], ...]:
     """Every different set of cards of a hand that names a zone, each with its zone."""
-    chosen = {cards for n in range(1, len(hand) + 1) for cards in combinations(hand, n)}
-    return tuple(
-        (printed.zone_of[sum(cards)], name_cards("play", cards))
-        for cards in sorted(chosen, key=lambda cards: (len(cards), cards))
-        if sum(cards) in printed.zone_of
-    )
+    way_of = printed.way_of
+    chosen = dict.fromkeys(cards for n in range(1, HAND + 1) for cards in combinations(hand, n))
+    return tuple([way_of[cards] for cards in chosen if cards in way_of])

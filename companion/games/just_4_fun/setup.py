@@ -39,7 +39,7 @@ def owe_chance(state: State) -> Chance | None:
     """The cards that the next seat draws; the line ends with the seat that they go to."""
     if state.turn.phase != Phase.DEAL:
         return None
-    seat = find_short(state)
+    seat = find_short(state.cards.hands, state.turn.seat)
     assert seat is not None, "a deal is owed to nobody"
     piles = state.cards.pile, state.cards.discards
     draws = [
