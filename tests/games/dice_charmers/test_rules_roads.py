@@ -356,6 +356,9 @@ def test_half_roads_of_one_river_space_are_not_joined(lea: Seat) -> None:
     lea.sails(31)
     lea.is_offered_only("use river-31-1", "use river-31-2")
     lea.is_refused("join", "DC-42", "choose_a_reward_first")
+    lea.starts_anew()
+    lea.sails(31)
+    assert lea.chain[-2:] == (("lose", "river-31-1"), ("lose", "river-31-2"))
 
 
 @shows("DC-26")
