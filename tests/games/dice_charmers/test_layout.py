@@ -12,10 +12,10 @@ from companion.games.dice_charmers.printed import Printed
 from companion.games.dice_charmers.rewards import Reward, read_reward
 from companion.layouts import read_file, read_sheet
 from companion.rules import LayoutError
-from tests.games.dice_charmers.table import HERE, SUN, TINY, read_ours
+from tests.games.dice_charmers.table import HERE, SUN, TINY, read_invented, read_ours
 
 MOON = read_ours("moon")
-ANOTHER = {"tiny": TINY, "sun": SUN, "moon": MOON}
+ANOTHER = {"tiny": TINY, "sun": SUN, "moon": MOON, "examples": read_invented("examples")}
 GONE = object()
 Path = tuple[str | int, ...]
 
@@ -42,7 +42,7 @@ def border_of(printed: Printed, cell: str, side: str) -> Reward:
     return printed.bonuses[printed.border[printed.cell_numbers[cell], SIDES[side]]].reward
 
 
-@pytest.mark.parametrize("name", ["sun", "moon"])
+@pytest.mark.parametrize("name", ["sun", "moon", "examples"])
 def test_our_sheets_keep_every_attested_fact(name: str) -> None:
     printed = ANOTHER[name]
     assert list_notices(printed) == []
@@ -71,16 +71,18 @@ def test_our_sheets_keep_every_attested_fact(name: str) -> None:
     assert border_of(printed, "f2", "e") == Reward("forward", 1)
 
 
-def test_the_river_of_sun_fits_the_portuguese_and_the_combo() -> None:
-    rewards = [rewards_of(SUN, space.rewards) for space in SUN.river]
+@pytest.mark.parametrize("name", ["sun", "examples"])
+def test_the_river_of_sun_fits_the_portuguese_and_the_combo(name: str) -> None:
+    sun = ANOTHER[name]
+    rewards = [rewards_of(sun, space.rewards) for space in sun.river]
     assert rewards[5:8] == [[Reward("sell", 2)], [Reward("palace")], [Reward("coins", 4)]]
-    assert (SUN.river[9].symbol, rewards[9:11]) == (
+    assert (sun.river[9].symbol, rewards[9:11]) == (
         "flag",
         [[Reward("junction")], [Reward("coins", 4)]],
     )
-    assert SUN.cells[SUN.cell_numbers["f1"]] == "fortress"
-    assert SUN.cells[SUN.cell_numbers["e1"]] == "temple"
-    assert SUN.cells[SUN.cell_numbers["f2"]] == "mausoleum"
+    assert sun.cells[sun.cell_numbers["f1"]] == "fortress"
+    assert sun.cells[sun.cell_numbers["e1"]] == "temple"
+    assert sun.cells[sun.cell_numbers["f2"]] == "mausoleum"
 
 
 @pytest.mark.parametrize("name", ["sun", "moon"])
