@@ -10,12 +10,12 @@ class Taste(NamedTuple):
 
     fame: float = 2.0
     coin: float = 1.0
-    stock: float = 1.0
+    stock: float = 1.6
     karma: float = 3.0
-    upgrade: float = 1.4
-    reach: float = 0.6
+    upgrade: float = 0.8
+    reach: float = 0.5
     river: float = 0.1
-    palace: float = 0.7
+    palace: float = 0.4
     near: float = 0.4
     """The share of a track's next bonus that counts when it is one box away."""
 
