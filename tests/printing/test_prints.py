@@ -1,0 +1,121 @@
+"""What people print, in every language, size and ink: real PDFs, opened and measured."""
+
+import pypdfium2
+import pytest
+import zxingcpp
+from PIL import Image
+from pypdfium2 import raw
+
+from companion.paper.pages import MARGIN, SIZES
+from companion.paper.place import Place
+from companion.printing.choices import Choices
+from companion.printing.files import open_press
+from companion.words import LANGUAGES, read_words
+from tests.paper.recording import overlaps, record
+from tests.printing.prints import (
+    ALL,
+    FINISHED,
+    HOME,
+    INVITATION,
+    PAIRWISE,
+    PRINTS,
+    Case,
+    list_pairs,
+)
+
+POINT = 25.4 / 72
+PAGES = {
+    "sheet": (1,),
+    "two to a page": (1,),
+    "pad of two sides": (6,),
+    "aids": (4,),
+    "running seat": (1,),
+    "finished seats": (3,),
+    "running record": (1, 2),
+    "record": (3, 4, 5, 6),
+    "poster": (1,),
+    "poster without Wi-Fi": (1,),
+}
+ONE_OR_TWO = (1, 2)
+HALF_A_LINE = 0.4
+
+
+def name(case: Case) -> str:
+    return " ".join(case)
+
+
+def check(case: Case) -> None:
+    """A print has its pages, its size, its words uncut, and everything inside its margins."""
+    document, press = case.compose(), open_press()
+    pdf = press.write_pdf(document, case.language)
+    opened = pypdfium2.PdfDocument(pdf)
+    assert len(opened) in PAGES.get(case.what, ONE_OR_TWO)
+    assert pdf == press.write_pdf(case.compose(), case.language)
+    words = read_words("paper", case.language)["paper"]
+    size = SIZES[case.paper][:: -1 if case.what == "two to a page" else 1]
+    for page in opened:
+        assert [side * POINT for side in page.get_size()] == pytest.approx(size, abs=0.1)
+        text = page.get_textpage().get_text_bounded()
+        assert words["unofficial"] in text
+        assert words["check"] in text
+        assert "…" not in text
+        for found in page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT], max_depth=4):
+            assert raw.FPDFFont_GetIsEmbedded(raw.FPDFTextObj_GetFont(found.raw)) == 1
+    inside = Place(0, 0, document.page.width, document.page.height).inset(MARGIN)
+    pen = record(press, document)
+    for texts, paths in zip(pen.texts, pen.paths, strict=True):
+        places = [*(text.place for text in texts), *(path.place for path in paths)]
+        assert [place for place in places if not place.within(inside, slack=HALF_A_LINE)] == []
+        for i, one in enumerate(texts):
+            clash = [other for other in texts[:i] if overlaps(one.place, other.place)]
+            assert not clash, (one, clash)
+
+
+@pytest.mark.parametrize("case", PAIRWISE, ids=name)
+def test_a_print_is_whole_and_inside_its_margins(case: Case) -> None:
+    check(case)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("case", [case for case in ALL if case not in PAIRWISE], ids=name)
+def test_every_other_print_is_whole_too(case: Case) -> None:
+    check(case)
+
+
+def test_the_cases_of_a_commit_show_every_pair_of_choices_together() -> None:
+    shown = set().union(*map(list_pairs, PAIRWISE))
+    assert shown == set().union(*map(list_pairs, ALL))
+    assert len(PAIRWISE) < len(ALL) / 2
+
+
+def decode(pdf: bytes) -> list[set[str]]:
+    """The contents of the codes on each page."""
+    pages: list[Image.Image] = [
+        page.render(scale=3).to_pil() for page in pypdfium2.PdfDocument(pdf)
+    ]
+    return [{code.text for code in zxingcpp.read_barcodes(page)} for page in pages]
+
+
+@pytest.mark.parametrize("ink", ["colour", "saver"])
+def test_the_code_on_each_sheet_leads_to_its_own_seat(ink: str) -> None:
+    pdf = open_press().write_pdf(PRINTS["finished seats"](Choices(ink=ink)), "en")
+    assert decode(pdf) == [{f"{HOME}/t/QJXR7K/seat/{number}"} for number in (1, 2, 3)]
+
+
+def test_the_poster_leads_to_the_table_and_into_the_wifi() -> None:
+    pdf = open_press().write_pdf(PRINTS["poster"](Choices()), "en")
+    assert decode(pdf) == [{INVITATION.address, 'WIFI:T:WPA;S:Home\\; sweet;P:p\\"w\\,1;;'}]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_finished_sheet_says_whose_it_is_when_and_how_it_ended(language: str) -> None:
+    pdf = open_press().write_pdf(PRINTS["finished seats"](Choices(language=language)), language)
+    result = FINISHED.play.game.result(FINISHED.play.state)
+    assert result is not None
+    texts = [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(pdf)]
+    won = read_words("paper", language)["printing"]["won"]
+    for seat, text in enumerate(texts):
+        assert FINISHED.people[seat] in text
+        assert "2026" in text
+        assert "QJXR7K" in text
+        assert (f": {won}, " in text) == (seat in result.winners)

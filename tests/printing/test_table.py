@@ -1,0 +1,145 @@
+"""A table on paper: the marks of its seats, and the record of its game."""
+
+from random import Random
+
+import pytest
+
+from companion.games.dice_charmers.marks import list_marks
+from companion.games.just_4_fun import Just4Fun
+from companion.games.just_4_fun.meta import META
+from companion.layouts import read_sheet
+from companion.paper.documents import Document
+from companion.printing.choices import Choices, UnknownChoice
+from companion.printing.files import open_press
+from companion.printing.record import compose_record
+from companion.printing.tables import compose_seats, find_marks, tell_result
+from companion.rules import TABLE, OnSheets, Play
+from companion.words import Words
+from tests.paper.recording import record
+from tests.printing.prints import (
+    COMMITMENT,
+    FINISHED,
+    GAME,
+    RUNNING,
+    SEED,
+    begin,
+    describe,
+    play_on,
+)
+
+
+def read(document: Document) -> str:
+    """All texts of a document, in the order in which they are drawn."""
+    return " ".join(text.words for page in record(open_press(), document).texts for text in page)
+
+
+def test_a_sheet_shows_the_marks_of_the_game() -> None:
+    assert isinstance(GAME, OnSheets)
+    for seat in range(3):
+        marks = find_marks(FINISHED.play, GAME, seat)
+        assert marks == list_marks(FINISHED.play.state, seat)
+        assert len(marks) > 20
+
+
+def test_a_seat_that_goes_on_on_paper_takes_its_marks_along() -> None:
+    assert isinstance(GAME, OnSheets)
+    play = play_on(begin(), Random(5), 40)
+    while play.game.legal(play.state, TABLE) == ():
+        play = play_on(play, Random(5), 1)
+    drawn = list_marks(play.state, 1)
+    gone = play.do(TABLE, "paper 1")
+    assert list_marks(gone.state, 1) == {}
+    assert find_marks(gone, GAME, 1) == drawn
+    assert find_marks(play_on(gone, Random(6), 20), GAME, 1) == drawn
+
+
+def test_a_seat_that_does_not_exist_is_refused_with_those_that_do() -> None:
+    with pytest.raises(UnknownChoice, match="no seat '4': there is all, 1, 2, 3"):
+        compose_seats(RUNNING, Choices(seat="4"))
+
+
+def test_a_record_tells_every_entry_but_the_ends_of_turns() -> None:
+    text = read(compose_record(FINISHED, Choices()))
+    words = Words("dice_charmers", "en")
+    for number, entry in enumerate(FINISHED.play.entries, 1):
+        told = f"{number} " in text
+        assert told or entry.text == "done"
+        if entry.actor != TABLE and entry.text.startswith("take"):
+            assert words.record(entry.text, FINISHED.people[entry.actor]).split()[0] in text
+    rolls = [entry for entry in FINISHED.play.entries if entry.text == "roll"]
+    assert f"Round {len(rolls)} " in text
+    assert f"Round {len(rolls) + 1} " not in text
+
+
+def test_a_record_leaves_out_what_was_taken_back() -> None:
+    play = begin(2)
+    play = play_on(play.do(0, "roll"), Random(3), 1)
+    took, kept = GAME.legal(play.state, 0)[:2]
+    regretted = play.do(0, str(took)).do(0, "take back").do(0, str(kept))
+    assert read(compose_record(describe(regretted), Choices())) == read(
+        compose_record(describe(play.do(0, str(kept))), Choices())
+    )
+
+
+def test_the_seed_of_the_dice_is_printed_only_once_the_game_is_over() -> None:
+    assert SEED not in read(compose_record(RUNNING, Choices())).replace(" ", "")
+    over = read(compose_record(FINISHED, Choices())).replace(" ", "")
+    assert SEED in over
+    assert COMMITMENT in over
+
+
+def test_a_closed_table_says_so() -> None:
+    assert tell_result(RUNNING, 0, "de") == "das Spiel läuft noch"
+    assert tell_result(RUNNING._replace(closed=True), 0, "de") == "vor dem Ende geschlossen"
+
+
+def test_a_shared_victory_is_told_to_every_winner() -> None:
+    result = GAME.result(FINISHED.play.state)
+    assert result is not None
+    tied = result._replace(winners=(0, 1, 2), decided_by="shared")
+
+    class Tied(type(GAME)):  # type: ignore[misc]
+        def result(self, state: object) -> object:
+            return tied
+
+    played = FINISHED._replace(play=FINISHED.play._replace(game=Tied()))
+    assert all(tell_result(played, seat, "fr").startswith("victoire partagée") for seat in range(3))
+
+
+class WithoutWords(Just4Fun):
+    """Its log is shown as it is written."""
+
+    meta = META._replace(slug="without_words")
+
+
+CARDS = WithoutWords()
+CLASSIC = read_sheet("just_4_fun", "classic")
+
+
+def begin_cards() -> Play:
+    layout = CARDS.read_layout(CLASSIC)
+    return play_on(Play.begin(CARDS, layout, CARDS.setup(layout, 2, 0, {})), Random(1), 30)
+
+
+def test_a_record_hides_the_cards_of_others_while_they_are_held() -> None:
+    play = begin_cards()
+    dealt = [entry.text for entry in play.entries if entry.text.startswith("deal ")]
+    played = RUNNING._replace(play=play, sheet_name="classic", sheet=CLASSIC)
+    for viewer in (0, 1, None):
+        text = read(compose_record(played._replace(viewer=viewer), Choices()))
+        for line in dealt:
+            assert (line in text) == line.endswith(f"to {viewer}")
+            assert CARDS.conceal(line, viewer) in text
+
+
+def test_a_record_shows_all_cards_when_the_game_is_over() -> None:
+    play = play_on(begin_cards(), Random(1))
+    played = RUNNING._replace(play=play, sheet_name="classic", sheet=CLASSIC)
+    text = read(compose_record(played, Choices()))
+    assert all(entry.text in text for entry in play.entries if entry.text.startswith("deal "))
+
+
+def test_a_game_without_sheets_has_none_to_print() -> None:
+    played = RUNNING._replace(play=begin_cards())
+    with pytest.raises(UnknownChoice):
+        compose_seats(played, Choices())
