@@ -35,15 +35,12 @@ class Search:
         if len(candidates) == 1 or state.options.real_cards:
             return candidates[0].action
         sums = [0.0] * len(candidates)
-        while True:
+        while may_go_on():
             dealt = deal_unseen(seen, seat, random)
             luck = random.random()
-            tried = []
-            for action, worth in candidates:
-                if not may_go_on():
-                    return candidates[sums.index(max(sums))].action
-                tried.append(worth + _try(dealt, seat, action, Random(luck)))
-            sums = [before + now for before, now in zip(sums, tried, strict=True)]
+            for number, (action, worth) in enumerate(candidates):
+                sums[number] += worth + _try(dealt, seat, action, Random(luck))
+        return candidates[sums.index(max(sums))].action
 
 
 def deal_unseen(seen: State, seat: int, random: Random) -> State:
