@@ -1,12 +1,15 @@
 """Sheet files are found beside the package and in the owner's folder, and read strictly."""
 
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from companion.games.dice_charmers import DICE_CHARMERS
 from companion.games.dice_charmers.attested import list_notices
+from companion.games.dice_charmers.rewards import KINDS
 from companion.layouts import list_sheets, read_file, read_sheet
+from companion.places import find
 from companion.rules import LayoutError
 from tests.bots.sheets import SMALL, read_layout, read_printed, write_small
 
@@ -72,3 +75,20 @@ def test_a_sheet_that_differs_from_the_rulebooks_examples_is_noticed() -> None:
         "palace_column_1_goods_die_another_half_road": "half goods die fame",
         "corner_touches_builder_and_goods_die": "fortress merchant goods die",
     }
+
+
+def test_the_example_in_the_description_of_the_format_can_be_played() -> None:
+    text = (find("sheets") / "README.md").read_text("utf-8")
+    example = text.split("```toml\n")[1].split("```")[0]
+    assert DICE_CHARMERS.read_layout(tomllib.loads(example)).title == "Small"
+
+
+def test_the_description_of_the_format_names_every_kind_of_reward() -> None:
+    text = (find("sheets") / "README.md").read_text("utf-8")
+    counted = {
+        "n fame": "3 fame",
+        "n coins": "4 coins",
+        "sell n": "sell 2",
+        "sell up to n": "sell up to 3",
+    }
+    assert [kind for kind in KINDS if f"`{counted.get(kind, kind)}`" not in text] == []
