@@ -8,18 +8,18 @@ from companion.places import find
 from companion.rules import LayoutError
 
 
-def list_folders(slug: str, data_folder: Path | None = None) -> list[Path]:
+def list_folders(slug: str, owner_folder: Path | None = None) -> list[Path]:
     """Where the sheets of a game lie: ours, then the owner's own."""
     folders = [find("sheets") / slug]
-    if data_folder is not None:
-        folders.append(data_folder / "sheets" / slug)
+    if owner_folder is not None:
+        folders.append(owner_folder / "sheets" / slug)
     return folders
 
 
-def list_sheets(slug: str, data_folder: Path | None = None) -> dict[str, Path]:
+def list_sheets(slug: str, owner_folder: Path | None = None) -> dict[str, Path]:
     """The files of all sheets of a game by name; an owner's sheet never replaces ours."""
     found: dict[str, Path] = {}
-    for folder in list_folders(slug, data_folder):
+    for folder in list_folders(slug, owner_folder):
         for file in sorted(folder.glob("*.toml")):
             found.setdefault(file.stem, file)
     return found
@@ -35,9 +35,9 @@ def read_file(file: Path) -> dict[str, Any]:
         raise LayoutError("file", "text", "expected UTF-8") from error
 
 
-def read_sheet(slug: str, name: str, data_folder: Path | None = None) -> dict[str, Any]:
+def read_sheet(slug: str, name: str, owner_folder: Path | None = None) -> dict[str, Any]:
     """What the sheet of this name says; a path to a file will do as well."""
-    sheets = list_sheets(slug, data_folder)
+    sheets = list_sheets(slug, owner_folder)
     if name in sheets:
         return read_file(sheets[name])
     if name.endswith(".toml") and Path(name).is_file():
