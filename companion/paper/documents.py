@@ -7,7 +7,7 @@ from typing import NamedTuple
 from companion.paper.arrange.sheet import Sheet, arrange
 from companion.paper.draw.depots import draw_depots
 from companion.paper.draw.elephant import draw_elephant
-from companion.paper.draw.flow import Article, Flow
+from companion.paper.draw.flow import Article, Flow, find_last
 from companion.paper.draw.foot import draw_footer, draw_head
 from companion.paper.draw.nets import draw_nets
 from companion.paper.draw.poster import Invitation, draw_poster
@@ -116,7 +116,8 @@ def make_article(
     look = choose_look("sun", saver=saver)
 
     def draw(pen: Pen) -> None:
-        Flow(pen, article, words, look).write(article.blocks)
+        last = find_last(pen, article, words, look)
+        Flow(pen, article, words, look, last).write(article.blocks)
 
     return Document(article.title, lay_out_page(paper), draw)
 

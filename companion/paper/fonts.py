@@ -18,6 +18,8 @@ MISSING = "\N{WHITE SQUARE}"
 
 # Right-to-left words that stand together, with the blanks between them.
 _LETTERS = r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]+"
+# A line breaks at a blank, but not before a sign that French sets apart from its word.
+_BREAK = re.compile(r"(?<!«) (?![:;!?»·–](?: |$))")
 _RIGHT_TO_LEFT = re.compile(rf"{_LETTERS}(?:[ '\"-]+{_LETTERS})*")
 
 
@@ -70,7 +72,7 @@ class Fonts:
         """The readable text in lines no wider than the width, of which the first may be taken."""
         lines: list[str] = []
         line = ""
-        for word in self.readable(text).split(" "):
+        for word in _BREAK.split(self.readable(text)):
             longer = f"{line} {word}" if line else word
             room = width if lines else width - taken
             if self.width(longer, size, bold=bold) <= room:

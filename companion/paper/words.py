@@ -20,7 +20,7 @@ SAMPLE: Words = {
     "name": "Name",
     "date": "Date",
     "table": "Table",
-    "result": "Result",
+    "result": "Result:",
     "unofficial": "Unofficial aid for owners of the game: it needs the real box.",
     "check": "50 mm at 100 %",
     "letter-green": "G",

@@ -8,7 +8,6 @@ from companion.paper.documents import Document, make_aids, make_pad
 from companion.printing.choices import Choices
 from companion.printing.phrases import name_sheet, read_paper_words, read_phrases
 from companion.rules import Game, OnSheets
-from companion.words import Words
 
 Sheet = Mapping[str, Any]
 """What a sheet file says."""
@@ -41,8 +40,7 @@ def compose_aids(game: Game[Any, Any, Any], sheet: Sheet, choices: Choices) -> D
 
 def translate(game: Game[Any, Any, Any], name: str, sheet: Sheet, language: str) -> Sheet:
     """The sheet with its title, and the origin of its figures if it is ours, told to the reader."""
-    title = name_sheet(name, str(sheet["title"]), Words(game.meta.slug, language))
-    told = {"title": title}
+    told = {"title": name_sheet(game, name, str(sheet["title"]), language)}
     if name in game.meta.sheets:
         told["provenance"] = read_phrases(language)["reconstructed"]
     return {**sheet, **told}

@@ -1,8 +1,10 @@
 """The words of everything printed: those that paper draws, and those that texts are made of."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from companion.paper.words import Words as PaperWords
+from companion.rules import Game
 from companion.words import Words, read_words
 
 
@@ -21,7 +23,6 @@ def shorten(title: str) -> str:
     return title.rpartition(": ")[2]
 
 
-def name_sheet(name: str, title: str, words: Words) -> str:
-    """The title of a sheet in the reader's language, if it is one of ours."""
-    told = words.name(name)
-    return title if told == name else told
+def name_sheet(game: Game[Any, Any, Any], name: str, title: str, language: str) -> str:
+    """The title of a sheet, in the reader's language if it is one of ours."""
+    return Words(game.meta.slug, language).name(name) if name in game.meta.sheets else title

@@ -23,7 +23,7 @@ def compose_record(played: Played, choices: Choices) -> Document:
         phrases["table"].format(code=played.code) if played.code else "",
         tell_day(played.day, language),
         phrases["sheet"].format(
-            title=name_sheet(played.sheet_name, str(played.sheet["title"]), words)
+            title=name_sheet(game, played.sheet_name, str(played.sheet["title"]), language)
         ),
         ", ".join(played.people),
     ]
@@ -87,7 +87,7 @@ def _tell_end(played: Played, words: Words, language: str) -> Iterator[Block]:
     for standing in result.standings:
         icon = "fame" if standing.seat in result.winners else "good"
         told = tell_figures(standing, played.sheet, words)
-        yield Block("item", f"{played.people[standing.seat]}: {told}", "", icon)
+        yield Block("item", told, icon=icon, lead=played.people[standing.seat])
 
 
 def _tell_dice(played: Played, language: str) -> Iterator[Block]:
@@ -97,5 +97,5 @@ def _tell_dice(played: Played, language: str) -> Iterator[Block]:
     phrases = read_phrases(language)
     yield Block("heading", phrases["fair"])
     yield Block("paragraph", phrases["fair-how"])
-    yield Block("paragraph", f"{phrases['fair-hash']}: {played.commitment}")
-    yield Block("paragraph", f"{phrases['fair-seed']}: {played.seed}")
+    yield Block("paragraph", played.commitment, lead=phrases["fair-hash"])
+    yield Block("paragraph", played.seed, lead=phrases["fair-seed"])

@@ -31,10 +31,11 @@ def compose_rules(choices: Choices) -> Document:
     title = list_summaries()[choices.game]
     phrases = read_phrases(choices.language)
     article = Article(
-        title=f"{shorten(title)}: {phrases['rules']}",
+        title=f"{shorten(title)} – {phrases['rules']}",
         about=phrases["rules-about"],
         icon=read_pictures()[choices.game]["icon"],
         blocks=tuple(_tell_rules(choices.game, choices.language)),
+        pictured=True,
     )
     words = read_paper_words(title, choices.language)
     return make_article(article, words, paper=choices.paper, saver=choices.saver)

@@ -3,9 +3,10 @@
 import tomllib
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from babel.dates import format_date
+from babel.numbers import format_decimal
 
 from companion.paper.documents import Document, make_poster, make_seats
 from companion.paper.draw.poster import Invitation
@@ -126,11 +127,13 @@ def tell_result(played: Played, seat: int, language: str) -> str:
 def tell_figures(standing: Standing, sheet: Sheet, words: Words) -> str:
     """A seat's figures, in the order in which they were compared."""
     return ", ".join(
-        f"{words.outcome(name)} {tell_figure(name, value, sheet)}"
+        f"{words.outcome(name)} {tell_figure(name, value, sheet, words.language)}"
         for name, value in standing.figures
     )
 
 
-def tell_figure(name: str, value: int, sheet: Mapping[str, Any]) -> str:
+def tell_figure(name: str, value: float, sheet: Sheet, language: str) -> str:
     """A figure; the excess is counted in coins but told in boxes of fame (DC-70)."""
-    return f"{value / sheet['tracks']['coins_per_box']:g}" if name == "excess" else str(value)
+    if name == "excess":
+        value /= sheet["tracks"]["coins_per_box"]
+    return str(format_decimal(value, locale=language)).replace("-", "\N{MINUS SIGN}")

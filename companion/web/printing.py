@@ -22,7 +22,6 @@ from companion.web.errors import show
 from companion.web.language import choose_language
 from companion.web.language import say as _
 from companion.web.parts import parts
-from companion.words import Words
 
 place = Blueprint("printing", __name__)
 YEAR = 365 * 24 * 3600
@@ -100,7 +99,7 @@ def list_known() -> Known:
 def list_sheets() -> dict[str, str]:
     """All sheets that can be printed, with their titles."""
     return {
-        name: name_sheet(name, title, Words(game.meta.slug, choose_language()))
+        name: name_sheet(game, name, title, choose_language())
         for game in list_sheet_games()
         for name, title in parts().tables.shelf.list_titles(game).items()
     }

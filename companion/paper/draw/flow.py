@@ -13,6 +13,8 @@ from companion.paper.words import Words
 
 LEAD = 1.36
 GAP = 7.0
+# What may stay empty at the foot of a column, shared between the columns.
+GAPS = 11.0
 SIGN, ICON = 10.5, 6.6
 
 
@@ -35,6 +37,8 @@ class Article(NamedTuple):
     icon: str
     blocks: tuple[Block, ...]
     columns: int = 2
+    pictured: bool = False
+    """Whether items without an icon leave room for one, so that all texts begin in line."""
 
 
 class Style(NamedTuple):
@@ -52,11 +56,42 @@ STYLES = {
 }
 
 
+class SilentPen(Pen):
+    """Draws nothing: with it a text is tried out."""
+
+    def draw_path(self, *_: object) -> None:
+        """No outline."""
+
+    def draw_text(self, *_: object) -> None:
+        """No text."""
+
+    def next_page(self) -> None:
+        """No page."""
+
+
+class Last(NamedTuple):
+    """The last page of a text, and how high its columns are when all are filled alike."""
+
+    page: int
+    height: float
+
+
+def find_last(pen: Pen, article: Article, words: Words, look: Look) -> Last:
+    """Tries the text out; a heading that moves on may leave a gap in each column."""
+    flow = Flow(SilentPen(pen.fonts, pen.icons, pen.page), article, words, look)
+    flow.write(article.blocks)
+    used = flow.at * flow.column.height + flow.y - flow.column.y
+    return Last(flow.page, used / article.columns + GAPS)
+
+
 class Flow:
     """Writes blocks down the columns and turns the page when they are full."""
 
-    def __init__(self, pen: Pen, article: Article, words: Words, look: Look) -> None:
+    def __init__(
+        self, pen: Pen, article: Article, words: Words, look: Look, last: Last | None = None
+    ) -> None:
         self.pen, self.article, self.words, self.look = pen, article, words, look
+        self.last = last
         self.page = 0
         self.at = 0
         self.y = 0.0
@@ -71,7 +106,7 @@ class Flow:
     def _write(self, block: Block) -> None:
         style = STYLES[block.kind]
         high = style.size * POINT * LEAD
-        indent = (SIGN if block.sign else 0) + (ICON if block.icon else 0)
+        indent = self._indent(block)
         room = self.column.width - indent
         lead = self.pen.fonts.fit(block.lead, room, style.size, bold=True)
         taken = self.pen.fonts.width(f"{lead} ", style.size, bold=True) if lead else 0.0
@@ -98,6 +133,11 @@ class Flow:
         if start[:2] == (self.page, self.at):
             self.y = max(self.y, start[2])
 
+    def _indent(self, block: Block) -> float:
+        if self.article.pictured and block.kind == "item":
+            return SIGN + ICON
+        return (SIGN if block.sign else 0) + (ICON if block.icon else 0)
+
     def _draw_signs(self, block: Block, high: float) -> None:
         x, baseline = self.column.x, self.y + high * 0.76
         if block.sign:
@@ -105,8 +145,8 @@ class Flow:
             self.pen.text(
                 x, baseline, block.sign, SMALLEST, colour=colour, bold=True, within=SIGN - 1
             )
-            x += SIGN
         if block.icon:
+            x += SIGN if block.sign or self.article.pictured else 0
             tint = None if self.look.saver else self.look.accents[accent_of(block.icon)].light
             self.pen.icon(block.icon, x, self.y - 0.3, 5.4, ink=self.look.ink, tint=tint)
 
@@ -125,7 +165,10 @@ class Flow:
         """The column that is being written."""
         count = self.article.columns
         width = (self.body.width - GAP * (count - 1)) / count
-        return Place(self.body.x + self.at * (width + GAP), self.body.y, width, self.body.height)
+        height = self.body.height
+        if self.last and self.last.page == self.page:
+            height = min(height, self.last.height)
+        return Place(self.body.x + self.at * (width + GAP), self.body.y, width, height)
 
     def _begin_page(self) -> None:
         self.page += 1

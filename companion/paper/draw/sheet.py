@@ -111,7 +111,7 @@ def draw_seat(pen: Pen, layout: Layout, seat: Seat, words: Words, look: Look) ->
     y = place.y + place.height * 0.2
     pen.text(left, y, seat.name, size, colour=look.ink, bold=True, within=room)
     small = points_for(place.height * 0.1)
-    result = pen.fonts.lines(f"{words['result']}: {seat.result}", room, small)
+    result = pen.fonts.lines(f"{words['result']} {seat.result}", room, small)
     where = f" · {words['table']} {seat.table}" if seat.table else ""
     for i, line in enumerate((f"{seat.date}{where}", *result[:3])):
         y = place.y + place.height * (0.41 + 0.19 * i)
