@@ -1,17 +1,25 @@
 """The record of a game: its log as sentences, round by round, with the result at the end."""
 
 from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from companion.paper.documents import Document, make_article
 from companion.paper.draw.flow import Article, Block
 from companion.printing.choices import Choices
 from companion.printing.phrases import name_sheet, read_paper_words, read_phrases
 from companion.printing.tables import Played, tell_day, tell_figures, tell_result
-from companion.rules import DONE, TABLE
+from companion.rules import DONE, TABLE, InChains, Play
 from companion.words import Words
 
 ROLL = "roll"
 """The line that opens a round, in games that have rounds."""
+
+
+class Turn(NamedTuple):
+    """What a seat has written since its turn began."""
+
+    seat: int = TABLE
+    lines: tuple[str, ...] = ()
 
 
 def compose_record(played: Played, choices: Choices) -> Document:
@@ -44,17 +52,46 @@ def compose_record(played: Played, choices: Choices) -> Document:
 
 
 def _tell_entries(played: Played, words: Words, language: str) -> Iterator[Block]:
-    """A block for each entry; one that only says `done` is a line nobody misses."""
+    """The table's lines as they came; of each turn what it set off, once it has ended."""
     phrases, rounds = read_phrases(language), 0
-    if not any(entry.text == ROLL for entry in played.play.entries[:1]):
+    if [entry.text for entry in played.play.entries[:1]] != [ROLL]:
         yield Block("heading", phrases["before"])
-    for number, (actor, line) in enumerate(played.play.entries, 1):
+    earlier = Play.begin(played.play.game, played.play.layout, played.play.start)
+    turn = Turn()
+    for actor, line in played.play.entries:
+        owed = earlier.game.chance(earlier.state)
+        if turn.lines and actor != turn.seat and not owed:
+            yield from _tell_turn(played, turn, earlier.state, words)
+            turn = Turn()
         if line == ROLL:
             rounds += 1
             yield Block("heading", phrases["round"].format(number=rounds))
-        if line != DONE:
+        if actor == TABLE or line == ROLL:
             name = _find_name(played, actor, line)
-            yield Block("item", words.record(_conceal(played, line), name), str(number))
+            yield Block("paragraph", words.record(_conceal(played, line), name))
+        else:
+            turn = Turn(actor, (*turn.lines, line))
+        if line == DONE:
+            yield from _tell_turn(played, turn, earlier.state, words)
+            turn = Turn()
+        earlier = earlier.do(actor, line)
+    yield from _tell_turn(played, turn, earlier.state, words)
+
+
+def _tell_turn(played: Played, turn: Turn, state: Any, words: Words) -> Iterator[Block]:
+    """The chain of a turn, if the game tells it; else a sentence for each line."""
+    game = played.play.game
+    lines = [line for line in turn.lines if line != DONE]
+    if not lines:
+        return
+    name = played.people[turn.seat]
+    if isinstance(game, InChains) and (steps := game.list_steps(state)):
+        places = game.list_places(state)
+        told = " → ".join(words.step(step, places) for step in steps)
+        yield Block("paragraph", told, lead=name)
+        return
+    for line in lines:
+        yield Block("paragraph", words.record(_conceal(played, line), name))
 
 
 def _find_name(played: Played, actor: int, line: str) -> str:

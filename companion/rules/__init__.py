@@ -2,7 +2,16 @@
 
 from companion.rules.chance import Chance, Draw
 from companion.rules.errors import IllegalAction, InvalidAction, LayoutError, Refusal
-from companion.rules.game import TABLE, Explanation, Game, Meta, OnSheets, Option
+from companion.rules.game import (
+    TABLE,
+    Explanation,
+    Game,
+    InChains,
+    Meta,
+    OnFigures,
+    OnSheets,
+    Option,
+)
 from companion.rules.play import DONE, REWIND, START_OVER, TAKE_BACK, Entry, Play, check
 from companion.rules.result import Result, Standing
 
@@ -18,9 +27,11 @@ __all__ = [
     "Explanation",
     "Game",
     "IllegalAction",
+    "InChains",
     "InvalidAction",
     "LayoutError",
     "Meta",
+    "OnFigures",
     "OnSheets",
     "Option",
     "Play",

@@ -83,3 +83,25 @@ class OnSheets(Protocol):
 
     def list_marks(self, state: Any, seat: int) -> Mapping[str, str]:
         """What a seat has drawn: for each cell `ring`, `cross`, `tick`, `level` or `road nes`."""
+
+
+@runtime_checkable
+class OnFigures(Protocol):
+    """What a game adds whose end follows from a few figures that anybody can read off a sheet."""
+
+    def list_figures(self, layout: Any) -> Mapping[str, int]:
+        """The figures of one seat by name, each with the highest it can reach on this sheet."""
+
+    def compare(self, layout: Any, typed: Sequence[Sequence[int]]) -> Result:
+        """Who won, from the figures of each seat in the order of their names."""
+
+
+@runtime_checkable
+class InChains(Protocol):
+    """What a game adds in which one action sets off others, so that a turn can be told."""
+
+    def list_steps(self, state: Any) -> Sequence[Sequence[str | int]]:
+        """What the turn under way has set off, link by link."""
+
+    def list_places(self, state: Any) -> Mapping[str, Any]:
+        """What the bonus of each place gives, for steps that name the place."""

@@ -31,8 +31,8 @@ PAGES = {
     "aids": (4,),
     "running seat": (1,),
     "finished seats": (3,),
-    "running record": (1, 2),
-    "record": (3, 4, 5, 6),
+    "running record": (1,),
+    "record": (4, 5),
     "poster": (1,),
     "poster without Wi-Fi": (1,),
 }

@@ -13,7 +13,7 @@ from companion.printing.choices import Choices, UnknownChoice
 from companion.printing.files import open_press
 from companion.printing.record import compose_record
 from companion.printing.tables import compose_seats, find_marks, tell_result
-from companion.rules import TABLE, OnSheets, Play
+from companion.rules import TABLE, InChains, OnSheets, Play
 from companion.words import Words
 from tests.paper.recording import record
 from tests.printing.prints import (
@@ -58,17 +58,36 @@ def test_a_seat_that_does_not_exist_is_refused_with_those_that_do() -> None:
         compose_seats(RUNNING, Choices(seat="4"))
 
 
-def test_a_record_tells_every_entry_but_the_ends_of_turns() -> None:
+def test_a_record_tells_every_roll_and_what_each_turn_set_off() -> None:
+    assert isinstance(GAME, InChains)
     text = read(compose_record(FINISHED, Choices()))
-    words = Words("dice_charmers", "en")
-    for number, entry in enumerate(FINISHED.play.entries, 1):
-        told = f"{number} " in text
-        assert told or entry.text == "done"
-        if entry.actor != TABLE and entry.text.startswith("take"):
-            assert words.record(entry.text, FINISHED.people[entry.actor]).split()[0] in text
+    words, play, turns = Words("dice_charmers", "en"), begin(), 0
+    for actor, line in FINISHED.play.entries:
+        if actor == TABLE or line == "roll":
+            name = "" if actor == TABLE else FINISHED.people[actor]
+            assert words.record(line, name) in text
+        if line == "done":
+            steps, places = GAME.list_steps(play.state), GAME.list_places(play.state)
+            told = " → ".join(words.step(step, places) for step in steps)
+            assert f"{FINISHED.people[actor]} {told}" in text
+            turns += 1
+        play = play.do(actor, line)
     rolls = [entry for entry in FINISHED.play.entries if entry.text == "roll"]
+    assert turns == 3 * len(rolls)
     assert f"Round {len(rolls)} " in text
     assert f"Round {len(rolls) + 1} " not in text
+
+
+def test_a_record_tells_an_unfinished_and_a_skipped_turn() -> None:
+    play = play_on(begin(2).do(0, "roll"), Random(3), 1)
+    took = GAME.legal(play.state, 0)[0]
+    words = Words("dice_charmers", "en")
+    started = play.do(0, str(took))
+    assert isinstance(GAME, InChains)
+    first = words.step(GAME.list_steps(started.state)[0])
+    assert first in read(compose_record(describe(started), Choices()))
+    skipped = play.do(TABLE, "skip")
+    assert words.record("skip", "") in read(compose_record(describe(skipped), Choices()))
 
 
 def test_a_record_leaves_out_what_was_taken_back() -> None:

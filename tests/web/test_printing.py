@@ -245,3 +245,19 @@ def test_the_seed_of_the_dice_is_printed_only_when_the_game_is_over(
                 phone.tap(luck.choice(lit))
     assert seed in print_record()
     assert "SHA-256" in print_record()
+
+
+def test_pages_lead_to_the_printer(host: Host, phones: list[Phone], guest: Browser) -> None:
+    guest.open("/")
+    assert 'href="/print"' in guest.page
+    guest.open("/rules/dice_charmers")
+    assert 'href="/print?what=rules&amp;game=dice_charmers"' in guest.page
+    host.open(f"/t/{host.code}/screen")
+    phones[0].look()
+    for page in (host.page, phones[0].page):
+        assert f'href="/t/{host.code}/print"' in page
+
+
+def test_the_lobby_leads_to_the_poster(host: Host) -> None:
+    host.open(f"/t/{host.code}/lobby")
+    assert f'href="/t/{host.code}/print"' in host.page

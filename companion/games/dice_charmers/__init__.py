@@ -1,6 +1,6 @@
 """Rajas of the Ganges: The Dice Charmers as eight pure functions."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.games.dice_charmers.actions import Action
@@ -10,11 +10,13 @@ from companion.games.dice_charmers.layout import read_layout
 from companion.games.dice_charmers.legal import list_legal
 from companion.games.dice_charmers.marks import list_marks
 from companion.games.dice_charmers.meta import META
+from companion.games.dice_charmers.on_paper import FIGURES
 from companion.games.dice_charmers.parse import parse_action
 from companion.games.dice_charmers.printed import Printed
-from companion.games.dice_charmers.scoring import find_result
+from companion.games.dice_charmers.rewards import Reward
+from companion.games.dice_charmers.scoring import Reach, compare, find_reach, find_result
 from companion.games.dice_charmers.setup import owe_chance, set_up
-from companion.games.dice_charmers.state import State
+from companion.games.dice_charmers.state import State, Step
 from companion.rules import Chance, Explanation, Result
 
 
@@ -62,6 +64,27 @@ class DiceCharmers:
     def list_marks(self, state: State, seat: int) -> dict[str, str]:
         """What a seat has drawn on its sheet."""
         return list_marks(state, seat)
+
+    def list_steps(self, state: State) -> tuple[Step, ...]:
+        """The chain of the turn under way."""
+        return state.agenda.chain
+
+    def list_places(self, state: State) -> dict[str, Reward]:
+        """What each printed bonus gives."""
+        return dict(state.printed.bonuses)
+
+    def find_reach(self, state: State, seat: int) -> Reach | None:
+        """The figures that a page shows of a seat, if they are known."""
+        return find_reach(state.printed, state.sheets[seat])
+
+    def list_figures(self, layout: Printed) -> dict[str, int]:
+        """What a seat reads off its sheet at the end."""
+        most = (layout.fame_boxes, layout.coin_boxes, layout.karma_boxes, layout.karma_boxes)
+        return dict(zip(FIGURES, most, strict=True))
+
+    def compare(self, layout: Printed, typed: Sequence[Sequence[int]]) -> Result:
+        """The result of a game that was played without us."""
+        return compare(layout, typed)
 
 
 DICE_CHARMERS = DiceCharmers()

@@ -1,6 +1,7 @@
 """Who won, and by which comparison (DC-70 to DC-73)."""
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, NamedTuple
 
 from companion.games.dice_charmers.printed import Printed
 from companion.games.dice_charmers.state import PaperSheet, Phase, Sheet, State
@@ -9,6 +10,41 @@ from companion.rules import Result, Standing
 
 COMPARED: Final = ("excess", "circled", "used")
 """The figures in the order in which they decide; the excess is in coins."""
+
+
+class Reach(NamedTuple):
+    """How far one seat has come along the path that its two tracks share."""
+
+    fame: int
+    money: int
+    excess: float
+    """In fame boxes; below nought while the tracks have not met."""
+    path: int
+    """The length of the shared path in coins, in which the next two are measured too."""
+    from_left: int
+    from_right: int
+
+
+def find_reach(printed: Printed, sheet: Sheet | PaperSheet) -> Reach | None:
+    """The figures that a page shows of a seat; None while a seat on paper has not typed them."""
+    if isinstance(sheet, PaperSheet):
+        if len(sheet.figures) < 2:
+            return None
+        fame, money = sheet.figures[:2]
+    else:
+        fame, money = sheet.fame, sheet.money
+    excess, per_box = measure_excess(printed, fame, money), printed.coins_per_box
+    path, from_left = printed.fame_boxes * per_box, fame * per_box
+    return Reach(fame, money, excess / per_box, path, from_left, excess + path - from_left)
+
+
+def compare(printed: Printed, typed: Sequence[Sequence[int]]) -> Result:
+    """The result of a game played without us, from the figures of each seat."""
+    standings = tuple(
+        Standing(seat, _count_figures(printed, PaperSheet(True, tuple(figures))))
+        for seat, figures in enumerate(typed)
+    )
+    return Result("", *rank([dict(standing.figures) for standing in standings]), standings)
 
 
 def find_result(state: State) -> Result | None:

@@ -4,7 +4,7 @@ from random import Random
 
 from companion.games.dice_charmers import DICE_CHARMERS
 from companion.layouts import read_sheet
-from companion.rules import TABLE, OnSheets, Play
+from companion.rules import TABLE, InChains, OnSheets, Play
 
 
 def begin() -> Play:
@@ -59,3 +59,22 @@ def test_of_a_seat_on_paper_nothing_is_known() -> None:
     play = begin().do(TABLE, "paper 2")
     assert DICE_CHARMERS.list_marks(play.state, 2) == {}
     assert DICE_CHARMERS.list_marks(play.state, 1)
+
+
+def test_the_game_tells_what_a_turn_set_off() -> None:
+    assert isinstance(DICE_CHARMERS, InChains)
+    play = (
+        begin()
+        .do(0, "roll")
+        .do(TABLE, "dice straight straight tea-silk tea-tea lamp fish raja mogul")
+    )
+    assert DICE_CHARMERS.list_steps(play.state) == ()
+    play = play.do(0, "take p1")
+    assert DICE_CHARMERS.list_steps(play.state) == (
+        ("take", "p1", "tea-silk"),
+        ("circle", "tea", 1),
+        ("circle", "silk", 1),
+    )
+    places = DICE_CHARMERS.list_places(play.state)
+    assert places["karma-3-bonus"] == dict(play.state.printed.bonuses)["karma-3-bonus"]
+    assert "river-1" in places

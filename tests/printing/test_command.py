@@ -1,0 +1,137 @@
+"""`companion print`: what it writes, and how it refuses."""
+
+from pathlib import Path
+
+import pypdfium2
+import pytest
+from click.testing import CliRunner, Result
+
+from companion.commands import main
+from companion.places import find
+from companion.recording import record, write_recording
+from companion.settings import read_settings
+from companion.store import open_store
+from companion.tables import Options, Shelf, Tables
+from tests.printing.prints import FINISHED
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COMPANION_FOLDER", str(tmp_path / "home"))
+    game = record("dice_charmers", "sun", 3, 0, (), FINISHED.play.entries)
+    (tmp_path / "game.play").write_text(write_recording(game), "utf-8")
+    return tmp_path
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(main, ["print", *words])
+
+
+def read(file: Path) -> str:
+    return "".join(page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(file))
+
+
+def test_a_pad_is_written_into_the_file_asked_for(folder: Path) -> None:
+    pad = ("--back", "moon", "--copies", "30", "--up", "2", "--paper", "letter")
+    answer = run("sheet", *pad, "--ink", "saver", "--language", "de", "-o", "pad.pdf")
+    assert answer.exit_code == 0, answer.output
+    assert len(pypdfium2.PdfDocument(folder / "pad.pdf")) == 30
+    assert "Sonne" in read(folder / "pad.pdf")
+    assert "pad.pdf" in answer.output
+
+
+def test_a_file_is_named_for_what_it_is_unless_told_otherwise(folder: Path) -> None:
+    assert run("rules", "--game", "navoria").exit_code == 0
+    assert [file.name for file in folder.glob("*.pdf")] == ["navoria-rules-in-short-a4-en.pdf"]
+
+
+def test_a_pdf_can_go_down_a_pipe() -> None:
+    answer = run("aids", "-o", "-")
+    assert answer.stdout_bytes.startswith(b"%PDF")
+    assert len(pypdfium2.PdfDocument(answer.stdout_bytes)) == 4
+
+
+def test_an_owners_own_sheet_is_printed(folder: Path) -> None:
+    text = (find("sheets") / "dice_charmers" / "sun.toml").read_text("utf-8")
+    own = folder / "mine.toml"
+    own.write_text(text.replace('title = "Sun"', 'title = "My garden"'), "utf-8")
+    assert run("sheet", "--sheet", str(own), "-o", "own.pdf").exit_code == 0
+    assert "My garden" in read(folder / "own.pdf")
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["mars"], "'sheet', 'aids', 'rules', 'seats', 'record', 'poster'"),
+        (["sheet", "--sheet", "mars"], "no sheet 'mars': there is moon, sun"),
+        (["sheet", "--back", "mars"], "no sheet 'mars': there is moon, sun"),
+        (["sheet", "--paper", "a5"], "no paper 'a5': there is a4, letter"),
+        (["sheet", "--language", "es"], "no language 'es': there is en, fr, de"),
+        (["sheet", "--ink", "gold"], "no ink 'gold': there is colour, saver"),
+        (["sheet", "--copies", "5000"], "1 to 1000"),
+        (["rules", "--game", "chess"], "there is dice_charmers, just_4_fun, cards_and_karma"),
+        (["seats"], "--table"),
+        (["record", "--table", "ABCDEF"], "no table 'ABCDEF': there is none"),
+        (["seats", "--play", "game.play", "--seat", "9"], "no seat '9': there is all, 1, 2, 3"),
+        (["record", "--play", __file__], "line"),
+    ],
+)
+def test_what_is_not_there_ends_with_code_2_and_a_list(words: list[str], told: str) -> None:
+    answer = run(*words, "-o", "x.pdf")
+    assert answer.exit_code == 2
+    assert told in answer.output
+    assert not Path("x.pdf").exists()
+
+
+def test_a_file_that_cannot_be_written_ends_with_code_1() -> None:
+    answer = run("aids", "-o", "nowhere/x.pdf")
+    assert answer.exit_code == 1
+    assert "nowhere/x.pdf" in answer.output
+
+
+def test_a_recorded_game_is_printed(folder: Path) -> None:
+    assert run("record", "--play", "game.play", "--language", "fr", "-o", "r.pdf").exit_code == 0
+    assert "Joueur 1" in read(folder / "r.pdf")
+    assert run("seats", "--play", "game.play", "--seat", "2", "-o", "s.pdf").exit_code == 0
+    assert "Player 2" in read(folder / "s.pdf")
+
+
+def open_tables() -> Tables:
+    settings = read_settings()
+    return Tables(open_store(settings.database), Shelf([find("sheets")]), settings.secret)
+
+
+def open_table(tables: Tables, *people: str) -> str:
+    options = Options({})
+    table, _ = tables.open_table(game="dice_charmers", sheet="sun", language="de", options=options)
+    for name, colour in zip(people, ("red", "teal"), strict=True):
+        tables.sit_down(table.code, name=name, colour=colour, language="de")
+    return table.code
+
+
+def test_a_table_of_this_installation_is_printed(folder: Path) -> None:
+    tables = open_tables()
+    waiting, begun = open_table(tables, "Lea", "Max"), open_table(tables, "Ida", "Tom")
+    tables.start(begun)
+    tables.store.close()
+    assert run("poster", "--table", waiting.lower(), "-o", "p.pdf").exit_code == 0
+    assert waiting in read(folder / "p.pdf")
+    assert run("seats", "--table", begun, "-o", "s.pdf").exit_code == 0
+    assert "Ida" in read(folder / "s.pdf")
+    assert "Tom" in read(folder / "s.pdf")
+    early = run("seats", "--table", waiting, "-o", "x.pdf")
+    assert early.exit_code == 2
+    assert "has not begun" in early.output
+    missing = run("seats", "--table", "ABCDEF", "-o", "x.pdf")
+    assert missing.exit_code == 2
+    assert waiting in missing.output
+
+
+def test_a_table_that_is_being_served_is_printed_in_the_browser() -> None:
+    tables = open_tables()
+    code = open_table(tables, "Lea", "Max")
+    refused = run("poster", "--table", code, "-o", "x.pdf")
+    tables.store.close()
+    assert refused.exit_code == 1
+    assert "browser" in refused.output
