@@ -24,6 +24,10 @@ class Settings(NamedTuple):
     """Domain names that a proxy in front serves us under."""
     pace: float = 1.0
     """Seconds that each step of a bot is shown."""
+    proxies: int = 0
+    """How many proxies in front may be believed about who asks, and whether by TLS."""
+    idle_days: float = 90
+    """Days after which a table that nobody touched is archived; the next tap brings it back."""
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
@@ -39,6 +43,8 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         addresses=tuple(environment.get("COMPANION_ADDRESSES", "").replace(",", " ").split()),
         hosts=tuple(hosts),
         pace=float(environment.get("COMPANION_PACE") or 1.0),
+        proxies=int(environment.get("COMPANION_PROXIES") or 0),
+        idle_days=float(environment.get("COMPANION_IDLE_DAYS") or 90),
     )
 
 

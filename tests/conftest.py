@@ -1,9 +1,13 @@
-"""What every test may rely on: steady examples, and the time that a full run is given."""
+"""What every test may rely on: steady examples, a PostgreSQL, and the time of a full run."""
 
 import time
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tests.store.databases import serve_postgres
 
 settings.register_profile("commit", deadline=None, derandomize=True)
 settings.register_profile("full", deadline=None, max_examples=2000)
@@ -11,6 +15,7 @@ settings.register_profile("full", deadline=None, max_examples=2000)
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--minutes", type=float, help="a full run, ended after so many minutes")
+    parser.addoption("--figures", type=Path, help="a file to which measured numbers are added")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -21,3 +26,10 @@ def pytest_configure(config: pytest.Config) -> None:
 def deadline(request: pytest.FixtureRequest) -> float:
     """The moment of `time.monotonic()` at which a test marked `full` should come to its end."""
     return time.monotonic() + 60 * float(request.config.getoption("--minutes"))
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of one PostgreSQL server for the whole run."""
+    with serve_postgres(tmp_path_factory.mktemp("postgres")) as server:
+        yield server

@@ -6,7 +6,6 @@ from contextlib import closing
 import pytest
 
 from companion.live import Bell, Caps, EventStream, Place
-from tests.store.databases import serve_postgres
 
 CODE = "ABCDEF"
 
@@ -16,12 +15,6 @@ class Versions(dict[str, int]):
 
     def read(self, codes: Collection[str]) -> dict[str, int]:
         return {code: self[code] for code in codes if code in self}
-
-
-@pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serve_postgres(tmp_path_factory.mktemp("postgres")) as server:
-        yield server
 
 
 @pytest.fixture

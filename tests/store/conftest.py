@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from companion.store import Store, Table, open_store
-from tests.store.databases import fresh_database, serve_postgres
+from tests.store.databases import fresh_database
 
 HOST = "what the host's browser carries"
 JOIN = "what the QR code carries"
@@ -20,12 +20,6 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
-
-
-@pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with serve_postgres(tmp_path_factory.mktemp("postgres")) as server:
-        yield server
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

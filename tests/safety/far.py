@@ -1,0 +1,116 @@
+"""A companion in another process, for drivers that were written for one in the same."""
+
+import http.cookiejar
+import re
+import urllib.error
+import urllib.parse
+import urllib.request
+from http.client import HTTPConnection, HTTPMessage, HTTPResponse
+from typing import IO, Any, cast
+
+from flask import Flask
+
+
+class Answer:
+    """What came back, in the words of Flask's own test client."""
+
+    def __init__(self, status: int, headers: HTTPMessage, body: bytes) -> None:
+        self.status_code = status
+        self.headers = headers
+        self.data = body
+
+    @property
+    def location(self) -> str:
+        return str(self.headers["Location"])
+
+    def get_data(self, as_text: bool = False) -> str | bytes:
+        return self.data.decode() if as_text else self.data
+
+
+class Stay(urllib.request.HTTPRedirectHandler):
+    """Leaves redirects to the caller."""
+
+    def redirect_request(
+        self, req: Any, fp: IO[bytes], code: int, msg: str, headers: HTTPMessage, newurl: str
+    ) -> None:
+        return None
+
+
+class FarClient:
+    """One browser with cookies; `dead` connections raise OSError as they would in a browser."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.cookies = http.cookiejar.CookieJar()
+        cookies = urllib.request.HTTPCookieProcessor(self.cookies)
+        self._opener = urllib.request.build_opener(
+            urllib.request.ProxyHandler({}), cookies, Stay()
+        )
+
+    def get(self, path: str, follow_redirects: bool = False, **_: Any) -> Answer:
+        answer = self._ask("GET", path)
+        while follow_redirects and answer.status_code in (302, 303):
+            answer = self._ask("GET", answer.location)
+        return answer
+
+    def post(self, path: str, data: dict[str, str], headers: dict[str, str]) -> Answer:
+        return self._ask("POST", path, data, headers | {"Origin": self.address})
+
+    def open_stream(self, path: str) -> HTTPResponse:
+        """An event stream, to be read line by line."""
+        place = urllib.parse.urlsplit(self.address)
+        link = HTTPConnection(str(place.hostname), place.port, timeout=20)
+        asked = urllib.request.Request(self.address + path)  # noqa: S310
+        self.cookies.add_cookie_header(asked)
+        link.request("GET", path, headers=dict(asked.unredirected_hdrs))
+        return link.getresponse()
+
+    def _ask(
+        self,
+        method: str,
+        path: str,
+        data: dict[str, str] | None = None,
+        headers: dict[str, str] | None = None,
+    ) -> Answer:
+        body = None if data is None else urllib.parse.urlencode(data).encode()
+        asked = urllib.request.Request(  # noqa: S310 - only our own server
+            urllib.parse.urljoin(self.address, path), body, headers or {}, method=method
+        )
+        try:
+            with self._opener.open(asked, timeout=20) as answer:
+                return Answer(answer.status, answer.headers, answer.read())
+        except urllib.error.HTTPError as refused:
+            with refused:
+                return Answer(refused.code, refused.headers, refused.read())
+
+
+class Far:
+    """Stands where the drivers expect an app."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+
+    def test_client(self) -> FarClient:
+        return FarClient(self.address)
+
+
+def as_app(address: str) -> Flask:
+    """The companion at this address, for `Host` and `Phone`."""
+    return cast("Flask", Far(address))
+
+
+def move(browser: object, address: str) -> None:
+    """Lets a browser go on at another address, with its cookies."""
+    client = cast("Any", browser).client
+    client.address = address
+
+
+def read_versions(stream: HTTPResponse, wanted: int) -> list[int]:
+    """The versions that a stream tells, until it told the one that is wanted."""
+    told: list[int] = []
+    while not told or told[-1] < wanted:
+        line = stream.readline()
+        assert line, "the stream ended"
+        if found := re.match(rb"data: (\d+)", line):
+            told.append(int(found[1]))
+    return told

@@ -1,0 +1,108 @@
+"""Real servers in processes of their own, which can be stopped, killed and started again."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def find_port() -> int:
+    """A port of this machine that nobody listens on."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Server:
+    """A command that serves the companion on a port of this machine."""
+
+    def __init__(self, folder: Path, url: str, port: int | None = None) -> None:
+        self.folder = folder
+        self.url = url
+        self.port = port or find_port()
+        self.address = f"http://127.0.0.1:{self.port}"
+        self.running: subprocess.Popen[bytes] | None = None
+
+    def command(self) -> list[str]:
+        """Plain `companion serve`."""
+        program = [sys.executable, "-m", "companion.commands", "serve", "--no-browser"]
+        return [*program, "--host", "127.0.0.1", "--port", str(self.port)]
+
+    def start(self) -> float:
+        """Comes back when the first page answers; gives the seconds that took."""
+        began = time.monotonic()
+        wanted = {"COMPANION_FOLDER": str(self.folder), "COMPANION_DATABASE": self.url}
+        with (self.folder / "said.txt").open("ab") as said:
+            self.running = subprocess.Popen(
+                self.command(),
+                env=os.environ | wanted | {"COMPANION_PACE": "0.0"},
+                cwd=ROOT,
+                stdout=said,
+                stderr=said,
+            )
+        while not self.answers():
+            assert self.running.poll() is None, self.read_said()
+            assert time.monotonic() - began < 60, self.read_said()
+            time.sleep(0.02)
+        return time.monotonic() - began
+
+    def answers(self) -> bool:
+        """Tells whether the server says that it is well."""
+        try:
+            urllib.request.urlopen(f"{self.address}/healthz", timeout=5).close()  # noqa: S310
+        except OSError:
+            return False
+        return True
+
+    def read_said(self) -> str:
+        """Everything that the server has printed."""
+        return (self.folder / "said.txt").read_text("utf-8")
+
+    def await_death(self) -> int:
+        """Waits until the process is gone; gives its return code."""
+        assert self.running is not None
+        code = self.running.wait(30)
+        self.running = None
+        return code
+
+    def kill(self) -> None:
+        """Ends it like a power cut."""
+        if self.running is not None:
+            self.running.kill()
+            self.await_death()
+
+    def stop(self) -> float:
+        """Asks it to end, as the owner would; gives the seconds that took."""
+        assert self.running is not None
+        began = time.monotonic()
+        self.running.send_signal(signal.SIGTERM)
+        assert self.await_death() == 0, self.read_said()
+        return time.monotonic() - began
+
+
+class Victim(Server):
+    """`companion serve` that ends itself with SIGKILL at a named point of a tap."""
+
+    point = "never"
+    tap = 1
+
+    def command(self) -> list[str]:
+        wanted = [self.point, str(self.tap), str(self.port)]
+        return [sys.executable, "-m", "tests.safety.victim", *wanted]
+
+
+class Workers(Server):
+    """`gunicorn -k gevent -w 2 wsgi:app`."""
+
+    count = 2
+
+    def command(self) -> list[str]:
+        wanted = ["-k", "gevent", "-w", str(self.count), "-b", f"127.0.0.1:{self.port}"]
+        return [sys.executable, "-m", "gunicorn", *wanted, "wsgi:app"]
