@@ -1,6 +1,7 @@
 """Texts that flow over pages: headings, paragraphs, and items with a number or an icon."""
 
 from collections.abc import Iterable
+from itertools import zip_longest
 from typing import NamedTuple
 
 from companion.paper.draw.foot import draw_footer, draw_head
@@ -14,8 +15,11 @@ from companion.paper.words import Words
 LEAD = 1.36
 GAP = 7.0
 # What may stay empty at the foot of a column, shared between the columns.
-GAPS = 11.0
-SIGN, ICON = 10.5, 6.6
+GAPS = 18.0
+# A text of so many lines is not broken over two columns.
+WHOLE = 7
+SIGN, ICON, PICTURE = 10.5, 6.6, 5.4
+UNDERLINE = 0.8
 
 
 class Block(NamedTuple):
@@ -54,6 +58,17 @@ STYLES = {
     "paragraph": Style(8.5, bold=False, above=1.3),
     "item": Style(8.5, bold=False, above=1.1),
 }
+
+
+class Measured(NamedTuple):
+    """A block in lines, and the room that it needs before the foot of a column."""
+
+    block: Block
+    lines: tuple[str, ...]
+    indent: float
+    lead: str
+    taken: float
+    need: float
 
 
 class SilentPen(Pen):
@@ -99,24 +114,33 @@ class Flow:
 
     def write(self, blocks: Iterable[Block]) -> None:
         """Write them all; a heading is never alone at the foot of a column."""
-        for block in blocks:
-            self._write(block)
+        measured = [self._measure(block) for block in blocks]
+        for this, after in zip_longest(measured, measured[1:]):
+            need = this.need
+            if this.block.kind == "heading" and after:
+                need += UNDERLINE + STYLES[after.block.kind].above + after.need
+            self._write(this, need)
         self._end_page()
 
-    def _write(self, block: Block) -> None:
-        style = STYLES[block.kind]
-        high = style.size * POINT * LEAD
+    def _measure(self, block: Block) -> Measured:
+        style, fonts = STYLES[block.kind], self.pen.fonts
         indent = self._indent(block)
         room = self.column.width - indent
-        lead = self.pen.fonts.fit(block.lead, room, style.size, bold=True)
-        taken = self.pen.fonts.width(f"{lead} ", style.size, bold=True) if lead else 0.0
-        lines = self.pen.fonts.lines(block.text, room, style.size, bold=style.bold, taken=taken)
+        lead = fonts.fit(block.lead, room, style.size, bold=True)
+        taken = fonts.width(f"{lead} ", style.size, bold=True) if lead else 0.0
+        lines = fonts.lines(block.text, room, style.size, bold=style.bold, taken=taken)
+        together = len(lines) if len(lines) <= WHOLE else 3
+        high = style.size * POINT * LEAD
+        return Measured(block, tuple(lines), indent, lead, taken, max(high * together, PICTURE))
+
+    def _write(self, measured: Measured, need: float) -> None:
+        block, lines, indent, lead, taken, _ = measured
+        style = STYLES[block.kind]
+        high = style.size * POINT * LEAD
         if self.y > self.column.y:
             self.y += style.above
-        self._make_room(
-            high * 4 if block.kind == "heading" else max(high * min(3, len(lines)), 5.4)
-        )
-        start = (self.page, self.at, self.y + (5.4 if block.icon else 0))
+        self._make_room(need)
+        start = (self.page, self.at, self.y + (PICTURE if block.icon else 0))
         self._draw_signs(block, high)
         for number, line in enumerate(lines):
             self._make_room(high)
@@ -129,7 +153,7 @@ class Flow:
         if block.kind == "heading":
             ends = (self.column.x, self.y + 0.3), (self.column.right, self.y + 0.3)
             self.pen.line(*ends, colour=self.look.accents["gold"].strong, width=0.35)
-            self.y += 0.8
+            self.y += UNDERLINE
         if start[:2] == (self.page, self.at):
             self.y = max(self.y, start[2])
 
@@ -148,7 +172,7 @@ class Flow:
         if block.icon:
             x += SIGN if block.sign or self.article.pictured else 0
             tint = None if self.look.saver else self.look.accents[accent_of(block.icon)].light
-            self.pen.icon(block.icon, x, self.y - 0.3, 5.4, ink=self.look.ink, tint=tint)
+            self.pen.icon(block.icon, x, self.y - 0.3, PICTURE, ink=self.look.ink, tint=tint)
 
     def _make_room(self, high: float) -> None:
         if self.y + high <= self.column.bottom:
