@@ -12,7 +12,9 @@ UNDO = {"take back", "start over"}
 class Evening:
     """One host, two phones and a seat on paper, in the middle of a game."""
 
-    def __init__(self, app: Flask, names: tuple[str, ...] = ("Lea", "Max"), paper: str = "") -> None:
+    def __init__(
+        self, app: Flask, names: tuple[str, ...] = ("Lea", "Max"), paper: str = ""
+    ) -> None:
         self.app = app
         self.host = Host(app)
         self.code = self.host.open_table()
@@ -21,6 +23,7 @@ class Evening:
             assert phone.join().status_code == 303
         if paper:
             assert self.host.seat("paper", paper).status_code == 303
+        assert self.host.seat("first", "0").status_code == 303
         assert self.host.start().status_code == 303
         for phone in self.phones:
             phone.look()

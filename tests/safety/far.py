@@ -43,9 +43,7 @@ class FarClient:
         self.address = address
         self.cookies = http.cookiejar.CookieJar()
         cookies = urllib.request.HTTPCookieProcessor(self.cookies)
-        self._opener = urllib.request.build_opener(
-            urllib.request.ProxyHandler({}), cookies, Stay()
-        )
+        self._opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), cookies, Stay())
 
     def get(self, path: str, follow_redirects: bool = False, **_: Any) -> Answer:
         answer = self._ask("GET", path)

@@ -16,47 +16,48 @@ def die(*_: object) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def set_trap(app: Any, point: str, tap: int) -> None:
-    """Arms the trap when the n-th line of a game is about to be appended."""
-    import sqlalchemy as sa
+class Trap:
+    """Armed while the n-th line of a game is appended and answered."""
 
-    store = app.extensions["companion"].tables.store
-    engine, append, tell = store._opened.writing, store.append, store.tell
-    appended = 0
+    def __init__(self, app: Any, point: str, tap: int) -> None:
+        import sqlalchemy as sa
 
-    def is_armed() -> bool:
-        return appended == tap
+        self.store = app.extensions["companion"].tables.store
+        self.append, self.tell = self.store.append, self.store.tell
+        self.tap, self.appended = tap, 0
+        self.store.append = self.count
+        engine = self.store._opened.writing
+        match point:
+            case "before begin":
+                sa.event.listen(engine, "begin", self.snap, insert=True)
+            case "after insert":
+                sa.event.listen(engine, "after_cursor_execute", self.snap_after_insert)
+            case "before commit":
+                sa.event.listen(engine, "commit", self.snap)
+            case "after commit":
+                self.store.tell = self.snap
+            case "after answer":
+                self.store.tell = self.keep_quiet
+                app.wsgi_app = die_behind(app.wsgi_app, self.is_armed)
 
-    def count(*args: Any, **kwargs: Any) -> Any:
-        nonlocal appended
-        appended += 1
-        return append(*args, **kwargs)
+    def count(self, *args: Any, **kwargs: Any) -> Any:
+        self.appended += 1
+        return self.append(*args, **kwargs)
 
-    def die_after_insert(link: object, cursor: object, statement: str, *_: object) -> None:
-        if statement.startswith("INSERT INTO entries") and is_armed():
+    def is_armed(self) -> bool:
+        return self.appended == self.tap
+
+    def snap(self, *_: object) -> None:
+        if self.is_armed():
             die()
 
-    def die_if_armed(*_: object) -> None:
-        if is_armed():
-            die()
+    def snap_after_insert(self, link: object, cursor: object, statement: str, *_: object) -> None:
+        if statement.startswith("INSERT INTO entries"):
+            self.snap()
 
-    def keep_quiet(code: str, version: int) -> None:
-        if not is_armed():
-            tell(code, version)
-
-    store.append = count
-    match point:
-        case "before begin":
-            sa.event.listen(engine, "begin", die_if_armed, insert=True)
-        case "after insert":
-            sa.event.listen(engine, "after_cursor_execute", die_after_insert)
-        case "before commit":
-            sa.event.listen(engine, "commit", die_if_armed)
-        case "after commit":
-            store.tell = die_if_armed
-        case "after answer":
-            store.tell = keep_quiet
-            app.wsgi_app = die_behind(app.wsgi_app, is_armed)
+    def keep_quiet(self, code: str, version: int) -> None:
+        if not self.is_armed():
+            self.tell(code, version)
 
 
 def die_behind(wsgi: Any, is_armed: Callable[[], bool]) -> Any:
@@ -87,7 +88,7 @@ def serve_with_trap(point: str, tap: str, port: str) -> None:
 
     def create_with_trap(*args: Any) -> Any:
         app = create(*args)
-        set_trap(app, point, int(tap))
+        Trap(app, point, int(tap))
         return app
 
     companion.app.create_app = create_with_trap

@@ -1,0 +1,272 @@
+"""The people who want to get in: each sends requests that must not change anything."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from tests.safety.evening import Evening, list_forward
+from tests.safety.routes import CHANGING, fill, list_rules
+from tests.web.people import HERE, Browser, Phone
+
+FORGED = "dice straight curve tea-tea tea-silk lamp fish mogul raja"
+OTHER_NAME = "Zyxwvutsrq"
+"""Somebody at another table, who must never be seen at this one."""
+NASTY = (
+    "<script>alert(1)</script>",
+    "{{ 7 * 7 }}",
+    "Lea\r\nSet-Cookie: host=1",
+    "data: 9\n\nevent: changed",
+    "'; DROP TABLE tables; --",
+    "\x00\x1b[2J",
+    "a\u202eb",
+)
+
+
+class Attack(NamedTuple):
+    """One request of an enemy."""
+
+    browser: Browser
+    path: str
+    fields: dict[str, str]
+    headers: dict[str, str]
+    endpoint: str
+
+
+class Siege:
+    """A running table, a second one beside it, and requests to every changing route."""
+
+    def __init__(self, app: Flask, folder: Path) -> None:
+        self.app = app
+        self.evening = Evening(app, paper="Oma")
+        self.other = Evening(app, (OTHER_NAME, "Yvonne"))
+        self.store = app.extensions["companion"].tables.store
+        self.rules = list_rules(app, "POST")
+        self._copy = folder / "copy.jsonl"
+        self.look_again()
+
+    def look_again(self) -> None:
+        """Lets everybody see the newest page, and finds whose turn it is."""
+        self.evening.host.open(f"/t/{self.code}/host")
+        self.turn = self.evening.find_turn()
+        self.idle = next(phone for phone in self.evening.phones if phone is not self.turn)
+        self.idle.look()
+
+    @property
+    def code(self) -> str:
+        return self.evening.code
+
+    def read_everything(self) -> str:
+        """All rows of the database, hashed tokens included."""
+        self.store.back_up(self._copy)
+        return self._copy.read_text("utf-8")
+
+    def find_rightful(self, endpoint: str) -> Browser:
+        """The browser that might do this if it asked properly."""
+        if "host" in CHANGING[endpoint].who and "guest" not in CHANGING[endpoint].who:
+            return self.evening.host
+        return self.turn
+
+    def fill_fields(self, endpoint: str) -> dict[str, str]:
+        """An honest request of the phone whose turn it is."""
+        known = {
+            "code": self.code,
+            "lit": list_forward(self.turn)[0],
+            "seen": self.turn.find("seen"),
+            "once": self.turn.find("once"),
+        }
+        return {name: text.format(**known) for name, text in CHANGING[endpoint].fields.items()}
+
+    def attack(
+        self,
+        endpoint: str,
+        browser: Browser | None = None,
+        headers: dict[str, str] | None = None,
+        code: str = "",
+        **fields: str,
+    ) -> Attack:
+        """The honest request to a route, changed where the enemy wants."""
+        path = fill(self.rules[endpoint], code or self.code)
+        asked = self.fill_fields(endpoint) | fields
+        return Attack(browser or self.find_rightful(endpoint), path, asked, headers or {}, endpoint)
+
+    def send(self, attack: Attack) -> TestResponse:
+        return attack.browser.post(attack.path, attack.headers, **attack.fields)
+
+    def bring_stranger(self) -> Browser:
+        """Somebody who has read the code on the screen and has nothing else."""
+        stranger = Browser(self.app)
+        stranger.open(f"/t/{self.code}/knock")
+        return stranger
+
+
+Enemy = Callable[[Siege], Iterator[Attack]]
+
+
+def act_for_another_seat(siege: Siege) -> Iterator[Attack]:
+    number = str(siege.evening.phones.index(siege.turn))
+    for endpoint in CHANGING:
+        yield siege.attack(endpoint, siege.idle, **{f"do:{number}": "roll", "seat": number})
+    line = siege.fill_fields("seat.act")["do"]
+    fields = {f"do:{number}": line, "seen": siege.idle.find("seen"), "once": "mine"}
+    yield Attack(siege.idle, f"/t/{siege.code}/do", fields, {}, "seat.act")
+
+
+def act_out_of_turn(siege: Siege) -> Iterator[Attack]:
+    for line in ("roll", "done", "take g1", "take back", "skip", "rewind 1", "start 2 0"):
+        yield siege.attack("seat.act", siege.idle, do=line, seen=siege.idle.find("seen"))
+    for endpoint in CHANGING:
+        yield siege.attack(endpoint, siege.idle)
+
+
+def forge_dice(siege: Siege) -> Iterator[Attack]:
+    for browser in (siege.turn, siege.idle, siege.evening.host):
+        for line in (FORGED, "reroll raja mogul", "paper 0"):
+            yield siege.attack("seat.act", browser, do=line, once=f"forged {line}"[:60])
+    for wish in (FORGED, "roll", f"propose {FORGED}"):
+        yield siege.attack("screen.arrange", wish=wish)
+
+
+def replay_an_old_request(siege: Siege) -> Iterator[Attack]:
+    old = siege.attack("seat.act")
+    assert siege.send(old).status_code == 303
+    yield old
+    yield old._replace(fields=old.fields | {"once": "another key"})
+    yield old._replace(fields=old.fields | {"do": "done"})
+    yield old._replace(browser=siege.idle)
+
+
+def come_without_the_right_cookie(siege: Siege) -> Iterator[Attack]:
+    for endpoint, change in CHANGING.items():
+        if "stranger" not in change.who:
+            yield siege.attack(endpoint, siege.bring_stranger())
+    for cookie in ("seat", "host"):
+        for token in ("", "x", "é", "A" * 32, "0" * 3900):
+            for endpoint, change in CHANGING.items():
+                if "stranger" not in change.who:
+                    forger = siege.bring_stranger()
+                    forger.client.set_cookie(cookie, token, path=f"/t/{siege.code}")
+                    yield siege.attack(endpoint, forger)
+    for foreign, cookie in ((siege.other.host, "host"), (siege.other.phones[0], "seat")):
+        kept = foreign.client.get_cookie(cookie, path=f"/t/{siege.other.code}")
+        assert kept is not None
+        foreign.client.set_cookie(cookie, kept.value, path=f"/t/{siege.code}")
+        for endpoint, change in CHANGING.items():
+            if "stranger" not in change.who:
+                foreign.open(f"/t/{siege.code}/knock")
+                yield siege.attack(endpoint, foreign)
+
+
+def come_from_another_site(siege: Siege) -> Iterator[Attack]:
+    for endpoint in CHANGING:
+        for headers in (
+            {"Origin": "https://evil.example"},
+            {"Origin": f"{HERE}.evil.example"},
+            {"Origin": HERE, "Sec-Fetch-Site": "cross-site"},
+            {"Origin": HERE, "Sec-Fetch-Site": "same-site"},
+            {"Host": "evil.example", "Origin": "http://evil.example"},
+        ):
+            yield siege.attack(endpoint, headers=headers)
+        yield siege.attack(endpoint, csrf="")
+        yield siege.attack(endpoint, csrf="é" * 32)
+        yield siege.attack(endpoint, csrf=siege.evening.host.find("csrf")[::-1])
+
+
+def write_nasty_text(siege: Siege) -> Iterator[Attack]:
+    for endpoint, change in CHANGING.items():
+        for text in NASTY:
+            for field in change.fields:
+                if (endpoint, field) not in FREE_TEXT:
+                    yield siege.attack(endpoint, **{field: text})
+
+
+FREE_TEXT = {
+    ("lobby.tell_wifi", "network"),
+    ("lobby.tell_wifi", "password"),
+    ("printing_table.send_file", "network"),
+    ("printing_table.send_file", "password"),
+    ("lobby.change_people", "lock"),  # everything but `yes` opens the door
+    ("knock.knock", "name"),
+    ("seat.act", "once"),
+    ("seat.act", "seen"),
+}
+"""Fields in which any text is welcome: what becomes of it is tested where it is shown."""
+
+
+def walk_out_of_the_folder(siege: Siege) -> Iterator[Attack]:
+    for endpoint in CHANGING:
+        for code in ("..", "../../key", "%2e%2e%2fkey", "/evil.example", "evil.example", "ABCDEF"):
+            if "<code>" in siege.rules[endpoint]:
+                yield siege.attack(endpoint, code=code)
+    for code in ("//evil.example", "../../etc/passwd", "\\\\evil.example", "http://evil.example"):
+        yield siege.attack("home.find_table", code=code)
+    for sheet in ("../../key", "/etc/passwd", "sun.toml", "..%2fsun"):
+        yield siege.attack("home.open_table", sheet=sheet)
+
+
+def send_too_much(siege: Siege) -> Iterator[Attack]:
+    for endpoint in CHANGING:
+        yield siege.attack(endpoint, extra="x" * (64 * 1024 + 1))
+        yield siege.attack(endpoint, extra="x" * (8 * 1024 + 1))
+        yield siege.attack(endpoint, **{f"field{number}": "" for number in range(1001)})
+
+
+def call_host_functions(siege: Siege) -> Iterator[Attack]:
+    wishes = ("pause", "skip", "end", "again", "real dice", "lock", "bot 0", "paper 0", "propose 1")
+    for guest in (siege.idle, siege.turn, siege.bring_stranger()):
+        for wish in wishes:
+            yield siege.attack("screen.arrange", guest, wish=wish)
+        for people in ({"bot": "greedy"}, {"remove": "0"}, {"up": "1"}, {"first": "0"}):
+            yield siege.attack("lobby.change_people", guest, **people)
+        for endpoint, change in CHANGING.items():
+            if change.who == ("host",):
+                yield siege.attack(endpoint, guest)
+
+
+def flood_with_names(siege: Siege) -> Iterator[Attack]:
+    for number in range(30):
+        flooder = Phone(siege.app, siege.code, f"Eve {number}")
+        flooder.open(f"/t/{siege.code}/knock")
+        yield siege.attack("lobby.sit_down", flooder, name=flooder.name)
+
+
+def come_after_leaving(siege: Siege) -> Iterator[Attack]:
+    """The token of a seat that was handed to somebody else, and one that is too old."""
+    seat = siege.evening.phones.index(siege.idle)
+    kept = siege.idle.client.get_cookie("seat", path=f"/t/{siege.code}")
+    assert kept is not None
+    siege.store.hand_over(siege.code, seat, "another phone")
+    for endpoint, change in CHANGING.items():
+        if "stranger" not in change.who:
+            yield siege.attack(endpoint, siege.idle)
+    siege.store.hand_over(siege.code, seat, kept.value)
+    clock = siege.store._clock
+    siege.store._clock = lambda: clock() + 31 * 24 * 3600
+    for endpoint in ("seat.act", "knock.answer", "printing_table.send_file"):
+        yield siege.attack(endpoint, siege.turn)
+    siege.store._clock = clock
+
+
+ENEMIES: tuple[Enemy, ...] = (
+    act_for_another_seat,
+    act_out_of_turn,
+    forge_dice,
+    replay_an_old_request,
+    come_without_the_right_cookie,
+    come_after_leaving,
+    come_from_another_site,
+    write_nasty_text,
+    walk_out_of_the_folder,
+    send_too_much,
+    call_host_functions,
+    flood_with_names,
+)
+
+# Attacks that rightly get an answer, because the route does not need what the enemy lacks.
+HARMLESS: dict[str, set[str]] = {
+    "act_for_another_seat": {"home.open_table", "home.find_table", "printing_table.send_file"},
+    "act_out_of_turn": {"home.open_table", "home.find_table", "printing_table.send_file"},
+    "replay_an_old_request": {"seat.act"},
+}

@@ -1,0 +1,90 @@
+"""Twelve enemies at every changing route, and every reading route asked by everybody."""
+
+import logging
+from collections.abc import Iterator
+from contextlib import ExitStack
+from urllib.parse import urlsplit
+
+import pytest
+from flask import Flask
+
+from companion.app import create_app
+from companion.settings import Settings
+from tests.safety.conftest import Note
+from tests.safety.hostile import ENEMIES, HARMLESS, OTHER_NAME, Enemy, Siege
+from tests.safety.routes import CHANGING, READING, fill, list_rules
+from tests.store.databases import fresh_database
+from tests.web.people import Browser
+
+
+@pytest.fixture(scope="module", params=["sqlite", "postgresql"])
+def siege(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory, postgres: str
+) -> Iterator[Siege]:
+    folder = tmp_path_factory.mktemp("siege")
+    with ExitStack() as exits:
+        url = f"sqlite:///{folder / 'companion.sqlite'}"
+        if request.param == "postgresql":
+            url = exits.enter_context(fresh_database(postgres))
+        app = create_app(Settings(folder, url, b"a key for tests", pace=0.0))
+        exits.callback(app.extensions["companion"].tables.store.close)
+        exits.callback(app.extensions["companion"].bell.close)
+        yield Siege(app, folder)
+
+
+def test_every_route_is_listed_with_those_who_may_use_it(small_app: Flask) -> None:
+    assert set(list_rules(small_app, "GET")) == set(READING)
+    assert set(list_rules(small_app, "POST")) == set(CHANGING)
+    for method in ("PUT", "DELETE", "PATCH"):
+        assert not list_rules(small_app, method)
+
+
+@pytest.mark.parametrize("enemy", ENEMIES, ids=lambda enemy: enemy.__name__)
+def test_no_enemy_changes_anything(
+    siege: Siege, enemy: Enemy, note: Note, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.ERROR)
+    siege.look_again()
+    for attack in enemy(siege):
+        before = siege.read_everything()
+        answer = siege.send(attack)
+        told = (attack.endpoint, attack.path, attack.fields, attack.headers, answer.status_code)
+        assert answer.status_code < 500, told
+        assert urlsplit(answer.headers.get("Location", "/")).netloc in ("", "localhost"), told
+        assert OTHER_NAME.encode() not in answer.data, told
+        if attack.endpoint not in HARMLESS.get(enemy.__name__, ()):
+            assert answer.status_code not in range(200, 300), told
+            assert siege.read_everything() == before, told
+        note("hostile requests to changing routes")
+    assert not caplog.records
+
+
+def test_reading_is_open_to_those_who_may_and_closed_to_the_others(
+    siege: Siege, note: Note
+) -> None:
+    siege.look_again()
+    foreign = siege.other.phones[0]
+    people: dict[str, list[Browser]] = {
+        "stranger": [siege.bring_stranger(), foreign],
+        "guest": [siege.turn],
+        "host": [siege.evening.host],
+    }
+    seed = siege.store.load_table(siege.code).seed
+    for endpoint, rule in list_rules(siege.app, "GET").items():
+        for who, browsers in people.items():
+            for browser in browsers:
+                asked = "?page=screen&phase=running" if endpoint == "live.fetch_changes" else ""
+                with browser.client.get(fill(rule, siege.code) + asked) as answer:
+                    granted = answer.status_code in (200, 204)
+                    assert granted == (who in READING[endpoint]), (endpoint, who, answer.status)
+                    if endpoint != "live.listen" and browser is not foreign:
+                        assert OTHER_NAME.encode() not in answer.data
+                        assert seed.encode() not in answer.data
+                note("reading routes asked by everybody")
+
+
+@pytest.mark.parametrize("page", ["seat", "waiting", "host"])
+def test_changes_of_a_page_are_for_those_who_may_see_the_page(siege: Siege, page: str) -> None:
+    asked = f"/t/{siege.code}/changes?page={page}&phase=running"
+    for browser in (siege.bring_stranger(), siege.other.phones[0], siege.other.host):
+        assert browser.client.get(asked).status_code == 403
