@@ -4,6 +4,7 @@ from random import SystemRandom
 from typing import Any
 
 from flask import Flask
+from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion.bots import count_steps, list_bots, make_bot
 from companion.live import Caps, open_bell
@@ -11,11 +12,12 @@ from companion.places import find
 from companion.rules import Game
 from companion.settings import Settings, read_settings
 from companion.store import open_store
-from companion.tables import BotRunner, Shelf, Tables
+from companion.tables import BotRunner, Door, Presence, Shelf, Tables
 from companion.web import add_pages
 from companion.web.fragments import Fragments
 from companion.web.parts import Parts
 
+DAY = 24 * 3600
 THOUGHT = 200
 """Steps that a bot may think about one choice, so that no stream waits for it."""
 
@@ -31,8 +33,14 @@ def create_app(settings: Settings | None = None) -> Flask:
     tables.stir = runner.wake
     app = Flask("companion", template_folder=str(find("templates")))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.extensions["companion"] = Parts(settings, tables, bell, Caps(), Fragments(), list_bots)
+    app.extensions["companion"] = Parts(
+        settings, tables, bell, Caps(), Fragments(), Door(), Presence(store.set_away), list_bots
+    )
     add_pages(app)
+    if settings.proxies:
+        fixed = ProxyFix(app.wsgi_app, settings.proxies, settings.proxies, x_host=0)
+        app.wsgi_app = fixed  # type: ignore[method-assign]
+    store.archive_idle(settings.idle_days * DAY)
     for code in store.list_codes(phase="running"):
         runner.wake(code)
     return app

@@ -1,4 +1,4 @@
-"""What the engine of The Dice Charmers can say, read from its source."""
+"""What the engine of The Dice Charmers, and the table it is played at, can say: from the source."""
 
 import ast
 import re
@@ -12,6 +12,7 @@ from companion.games.dice_charmers.rewards import KINDS, Reward, read_reward
 
 PACKAGE: Final = Path(__file__).parents[1] / "companion"
 ENGINE: Final = (*(PACKAGE / "games/dice_charmers").glob("*.py"), *(PACKAGE / "rules").glob("*.py"))
+TABLES: Final = tuple((PACKAGE / "tables").glob("*.py"))
 
 
 def find_texts(node: ast.AST, assigned: Mapping[str, ast.expr]) -> set[str]:
@@ -37,7 +38,7 @@ def find_keys(node: ast.expr, assigned: Mapping[str, ast.expr]) -> set[str]:
 def list_causes() -> dict[str, list[set[str]]]:
     """Every cause in the engine's source, with the fields that each of its refusals gives."""
     causes: dict[str, list[set[str]]] = {}
-    for file in ENGINE:
+    for file in (*ENGINE, *TABLES):
         for function in ast.walk(ast.parse(file.read_text("utf-8"))):
             if not isinstance(function, ast.FunctionDef):
                 continue

@@ -1,8 +1,10 @@
 """The command line as people use it."""
 
 import json
+import os
 import subprocess
 import sys
+import urllib.request
 from pathlib import Path
 
 import pytest
@@ -78,10 +80,17 @@ def test_a_bot_answers_in_its_turn() -> None:
     assert "seat 2   done" in result.stdout
 
 
-def test_without_a_command_a_game_is_played() -> None:
-    result = run(typed="quit\n")
-    assert result.exit_code == 0
-    assert "Seat 1" in result.stdout
+def test_without_a_command_the_companion_opens_for_the_house(tmp_path: Path) -> None:
+    wanted = {"COMPANION_FOLDER": str(tmp_path), "COMPANION_PORT": "0", "DISPLAY": ""}
+    program = [sys.executable, "-m", "companion.commands"]
+    running = subprocess.Popen(program, env=os.environ | wanted, stdout=subprocess.PIPE, text=True)
+    assert running.stdout is not None
+    with running.stdout as said:
+        address = said.readline().split()[-1]
+        with urllib.request.urlopen(address, timeout=20) as answer:  # noqa: S310
+            assert b"</html>" in answer.read()
+        running.terminate()
+        assert running.wait(20) == 0
 
 
 def test_bots_alone_play_a_game_to_its_end_without_asking() -> None:

@@ -14,9 +14,9 @@ from companion.commands.simulate import simulate
 @click.version_option(package_name="sheet-companion", prog_name="companion")
 @click.pass_context
 def main(context: click.Context) -> None:
-    """A companion for roll-and-write games; without a command, play in the terminal."""
+    """A companion for roll-and-write games; without a command it opens for the house."""
     if context.invoked_subcommand is None:
-        context.invoke(play)
+        context.invoke(serve)
 
 
 for command in (serve, play, print_, replay, sheet, simulate):

@@ -14,26 +14,33 @@ is refused changes nothing and raises InvalidAction, IllegalAction, Stale, NotYe
 from companion.store import Seat, Table, read_code
 from companion.tables.acting import Tap
 from companion.tables.bots import BotRunner, Choose
-from companion.tables.hosting import Hosting
+from companion.tables.checking import check_dice
+from companion.tables.correcting import Correcting
+from companion.tables.door import Door, Wifi
 from companion.tables.look import Look
 from companion.tables.options import Options
 from companion.tables.people import MARKS
+from companion.tables.presence import Presence
 from companion.tables.shelf import Shelf
 
 __all__ = [
     "MARKS",
     "BotRunner",
     "Choose",
+    "Door",
     "Look",
     "Options",
+    "Presence",
     "Seat",
     "Shelf",
     "Table",
     "Tables",
     "Tap",
+    "Wifi",
+    "check_dice",
     "read_code",
 ]
 
 
-class Tables(Hosting):
+class Tables(Correcting):
     """All verbs at once: those of the lobby, of a seat and of the host."""

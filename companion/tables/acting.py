@@ -4,6 +4,7 @@ from itertools import takewhile
 from typing import NamedTuple
 
 from companion.rules import (
+    REWIND,
     START_OVER,
     TABLE,
     TAKE_BACK,
@@ -108,9 +109,11 @@ class Acting(Opening):
         self, look: Look, fold: Fold, play: Play, line: NewEntry, once: str | None = None
     ) -> None:
         """Draws what is owed, stores everything at once, and keeps the new fold."""
-        lines = [line]
-        while (drawn := self._draw(look, play, fold.rolls)) is not None:
-            play = play.do(TABLE, drawn)
+        lines, rolls = [line], fold.rolls
+        if line.actor == TABLE and not line.text.startswith(REWIND):
+            rolls += fold.play.game.chance(fold.play.state) is not None
+        while (drawn := self._draw(look, play, rolls)) is not None:
+            play, rolls = play.do(TABLE, drawn), rolls + 1
             lines.append(NewEntry(TABLE, drawn))
         over = play.game.result(play.state) is not None
         code = look.table.code

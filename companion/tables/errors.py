@@ -25,6 +25,7 @@ __all__ = [
     "Stale",
     "StoreUnavailable",
     "Taken",
+    "TooManyGuesses",
     "UnknownSeat",
     "UnknownSheet",
     "UnknownTable",
@@ -45,6 +46,10 @@ class NotYet(Exception):
     def __init__(self, why: str) -> None:
         super().__init__(why)
         self.why = why
+
+
+class TooManyGuesses(Exception):
+    """This client has typed too many codes that no table has."""
 
 
 class BadName(Exception):

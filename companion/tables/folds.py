@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from companion.games import find_game
-from companion.rules import DONE, TABLE, Game, Play
+from companion.rules import DONE, REWIND, TABLE, Game, Play
 from companion.store import Entry, Store, Table
 from companion.tables.options import Options
 
@@ -28,7 +28,8 @@ class Fold(NamedTuple):
 
     def add(self, entry: Entry) -> "Fold":
         """The fold with one more entry, which the log already holds."""
-        rolled = entry.actor == TABLE and self.play.game.chance(self.play.state) is not None
+        rolled = entry.actor == TABLE and not entry.text.startswith(REWIND)
+        rolled = rolled and self.play.game.chance(self.play.state) is not None
         play = self.play.do(entry.actor, entry.text)
         last = self.play.state if entry.text == DONE else self.last
         return Fold(play, entry.seq, self.rolls + rolled, (*self.told, entry), last)

@@ -72,7 +72,26 @@ class Hosting(Acting):
             game=table.game,
             sheet=table.sheet_name,
             language=table.language,
-            options=self.look(code).options,
+            options=self.look(code).options._replace(correction=None),
         )
+        for seat in table.seats:
+            self.store.sit_down(
+                fresh.code,
+                name=seat.name,
+                colour=seat.colour,
+                symbol=seat.symbol,
+                most=len(table.seats),
+                kind=seat.kind,
+                bot=seat.bot,
+                language=seat.language,
+                token=self.derive_token(table.seed, seat.number) if seat.kind == "phone" else None,
+            )
         self.store.change_table(code, next_code=fresh.code)
         return fresh.code, host
+
+    def follow(self, code: str, seat: int) -> tuple[str, str]:
+        """The next table and the token that holds the seat's place there."""
+        table = self.store.load_table(code)
+        if table.next_code is None:
+            raise NotYet("running")
+        return table.next_code, self.derive_token(table.seed, seat)

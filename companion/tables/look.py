@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 from companion.games import find_game
 from companion.rules import Game, Play, Result
 from companion.store import Entry, Seat, Table
-from companion.tables.options import Options
+from companion.tables.options import Correction, Options
 
 
 class Look(NamedTuple):
@@ -43,6 +43,22 @@ class Look(NamedTuple):
     def result(self) -> Result | None:
         """How the game ended, or None while it runs."""
         return self.game.result(self.state) if self.play else None
+
+    @property
+    def correction(self) -> Correction | None:
+        """What is proposed to be corrected, as long as nothing was played since."""
+        proposed = self.options.correction
+        return proposed if proposed and proposed.seq == self.table.last_seq else None
+
+    def list_asked(self, agreed: tuple[int, ...] | None = None) -> list[int]:
+        """The seats whose yes to a correction is still missing: those that a phone holds."""
+        if agreed is None:
+            agreed = self.correction.agreed if self.correction else ()
+        return [
+            seat.number
+            for seat in self.seats
+            if seat.kind == "phone" and seat.held and seat.number not in agreed
+        ]
 
     @property
     def typist(self) -> int | None:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from companion.games import find_game
 from companion.rules import TABLE
 from companion.store import NewEntry, Seat, Store, Table, new_token
-from companion.tables.errors import NotHost, NotYet
+from companion.tables.errors import NotHost, NotYet, Taken
 from companion.tables.fair_dice import commit_to, draw_seed
 from companion.tables.folds import START, Folds
 from companion.tables.look import Look
@@ -66,6 +66,15 @@ class Opening:
             token=token,
         )
         return seat, token
+
+    def knock(self, code: str, seat: int, *, name: str, language: str) -> tuple[int, str]:
+        """Asks for a seat; gives the knock's number and the token that a yes makes good."""
+        token, cleaned = new_token(), clean_name(name)
+        others = [other for other in self.store.load_table(code).seats if other.number != seat]
+        if cleaned.casefold() in {other.name.casefold() for other in others}:
+            raise Taken("name")
+        knock = self.store.knock(code, seat, name=cleaned, token=token, language=language)
+        return knock.number, token
 
     def add_bot(self, code: str, bot: str) -> Seat:
         """Seats a player that is a program."""
@@ -128,5 +137,9 @@ class Opening:
         taken = {seat.name for seat in self.store.load_table(code).seats}
         return next(name for name in BOT_NAMES if name not in taken)
 
+    def derive_token(self, seed: str, seat: int) -> str:
+        """The token that holds a seat's place at the table where the same people play again."""
+        return hmac.new(self._secret, f"next {seat} {seed}".encode(), hashlib.sha256).hexdigest()
+
     def _derive_key(self, seed: str) -> str:
-        return hmac.new(self._secret, f"join {seed}".encode(), hashlib.sha256).hexdigest()[:40]
+        return hmac.new(self._secret, f"join {seed}".encode(), hashlib.sha256).hexdigest()[:32]

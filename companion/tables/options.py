@@ -4,6 +4,15 @@ import json
 from typing import NamedTuple
 
 
+class Correction(NamedTuple):
+    """A proposal to go back, which lapses when the log has grown since."""
+
+    to: int
+    """How many entries of the play would stay."""
+    seq: int
+    agreed: tuple[int, ...] = ()
+
+
 class Options(NamedTuple):
     """How this table plays."""
 
@@ -11,6 +20,7 @@ class Options(NamedTuple):
     real_dice: bool = False
     help: bool = True
     take_back: bool = True
+    correction: Correction | None = None
 
     def write(self) -> str:
         """The line that the store keeps."""
@@ -20,4 +30,7 @@ class Options(NamedTuple):
     def read(cls, text: str) -> "Options":
         """Reads what was kept; what an older version did not know has its default."""
         kept = json.loads(text)
+        if kept.get("correction"):
+            to, seq, agreed = kept["correction"]
+            kept["correction"] = Correction(to, seq, tuple(agreed))
         return cls(**{"rulings": {}} | {name: kept[name] for name in cls._fields if name in kept})

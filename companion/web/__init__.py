@@ -3,24 +3,34 @@
 from flask import Flask
 
 from companion.web import (
+    compress,
+    dice,
     errors,
     guard,
+    health,
     home,
+    knock,
     language,
+    limits,
     live,
     lobby,
     pages,
     printing,
     printing_table,
     rules,
+    score,
     screen,
     seat,
+    sheets,
 )
 
 
 def add_pages(app: Flask) -> None:
     """Puts every place, its guard and its error pages into an app."""
-    for place in (home, lobby, screen, seat, live, rules, printing, printing_table):
+    for place in (
+        *(home, lobby, knock, screen, seat, sheets, live, dice, rules, score),
+        *(printing, printing_table, health),
+    ):
         app.register_blueprint(place.place)
-    for part in (language, guard, errors, pages):
+    for part in (compress, language, guard, limits, errors, pages):
         part.add_to(app)

@@ -8,6 +8,7 @@ from werkzeug.exceptions import HTTPException
 from companion.live import TooManyStreams
 from companion.tables import errors
 from companion.web.language import say as _
+from companion.web.parts import parts
 
 log = logging.getLogger(__name__)
 
@@ -15,14 +16,13 @@ log = logging.getLogger(__name__)
 def add_to(app: Flask) -> None:
     """Names a page for every refusal."""
     app.register_error_handler(HTTPException, show_http_error)
-    app.register_error_handler(errors.UnknownTable, lambda error: show(404, tell_unknown()))
+    app.register_error_handler(errors.UnknownTable, show_unknown)
+    app.register_error_handler(errors.TooManyGuesses, lambda error: show(429, tell_guesses()))
     app.register_error_handler(errors.UnknownSeat, lambda error: show(404, _("No such seat.")))
     app.register_error_handler(
         errors.NotHost, lambda error: show(403, _("Only the host of this table can do that."))
     )
-    app.register_error_handler(
-        errors.NotSeated, lambda error: show(403, _("This phone has no seat at this table."))
-    )
+    app.register_error_handler(errors.NotSeated, show_not_seated)
     app.register_error_handler(errors.NotYet, show_not_yet)
     for refused in (errors.Full, errors.Closed, errors.Taken, errors.BadName):
         app.register_error_handler(refused, lambda error: show(422, tell_refused(error)))
@@ -34,13 +34,30 @@ def add_to(app: Flask) -> None:
     app.register_error_handler(Exception, show_fault)
 
 
-def show(status: int, sentence: str) -> Response:
+def show(status: int, sentence: str, knock: str = "") -> Response:
     """The page that says what happened and where to go from there."""
     if request.headers.get("HX-Request") == "true":
         html = render_template("errors/_problem.html", sentence=sentence)
     else:
-        html = render_template("errors/page.html", sentence=sentence, status=status)
+        html = render_template("errors/page.html", sentence=sentence, knock=knock)
     return Response(html, status, mimetype="text/html")
+
+
+def show_unknown(error: Exception) -> Response:
+    """For a code that no table has; whoever tries many of them has to wait."""
+    parts().door.note_guess(request.remote_addr or "")
+    return show(404, tell_unknown())
+
+
+def show_not_seated(error: Exception) -> Response:
+    """For a phone without a seat, which may ask for one."""
+    code = (request.view_args or {}).get("code", "")
+    return show(403, _("This phone has no seat at this table."), knock=code)
+
+
+def tell_guesses() -> str:
+    """For somebody who has typed too many codes that no table has."""
+    return _("Too many wrong codes. Scan the picture on the shared screen, or wait.")
 
 
 def tell_unknown() -> str:
@@ -82,6 +99,7 @@ def show_not_yet(error: errors.NotYet) -> Response:
         "over": _("The game is over."),
         "paused": _("The table is paused. The host can let it go on."),
         "running": _("The game is still running."),
+        "corrected": _("There is nothing to answer any more."),
     }
     return show(409, sentences[error.why])
 

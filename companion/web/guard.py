@@ -8,11 +8,14 @@ from typing import Final
 
 from flask import Flask, Response, abort, g, request
 
+from companion.web.door import knows, let_in
 from companion.web.parts import parts
 from companion.web.who import DAYS_30
 
 LONGEST_FIELD: Final = 8 * 1024
+MOST_FIELDS: Final = 100
 LONGEST_BODY: Final = 64 * 1024
+YEAR: Final = 365 * 24 * 3600
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; font-src 'self'; manifest-src 'self'; form-action 'self'; "
@@ -45,7 +48,8 @@ def check_request() -> None:
     token = request.headers.get("X-CSRF-Token") or request.form.get("csrf", "")
     if not hmac.compare_digest(token.encode(), make_token().encode()):
         abort(403)
-    if any(len(text) > LONGEST_FIELD for text in request.form.values()):
+    texts = [text for texts in request.form.listvalues() for text in texts]
+    if len(texts) > MOST_FIELDS or any(len(text) > LONGEST_FIELD for text in texts):
         abort(413)
 
 
@@ -73,8 +77,18 @@ def seal(response: Response) -> Response:
     headers["X-Content-Type-Options"] = "nosniff"
     headers["Referrer-Policy"] = "no-referrer"
     headers["Cross-Origin-Opener-Policy"] = "same-origin"
-    if request.endpoint != "static" and "Cache-Control" not in headers:
+    headers["Cross-Origin-Resource-Policy"] = "same-origin"
+    headers["X-Frame-Options"] = "DENY"
+    if request.is_secure:
+        headers["Strict-Transport-Security"] = f"max-age={YEAR}"
+    if request.endpoint == "static" and "v" in request.args and response.status_code == 200:
+        headers["Cache-Control"] = "public, max-age=31536000, immutable"
+    elif request.endpoint == "static":
+        headers["Cache-Control"] = "public, no-cache"
+    elif "Cache-Control" not in headers:
         headers["Cache-Control"] = "private, no-cache"
+    if "table" in g and response.mimetype == "text/html" and not knows(g.table):
+        let_in(response, g.table)
     if "browser" in g and "browser" not in request.cookies and response.mimetype == "text/html":
         response.set_cookie(
             "browser",

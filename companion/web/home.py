@@ -10,6 +10,7 @@ from companion.tables.errors import UnknownSheet, UnknownTable
 from companion.web import who
 from companion.web.errors import show, tell_unknown
 from companion.web.language import choose_language
+from companion.web.pages import look_at
 from companion.web.parts import parts
 from companion.words import LANGUAGES, Words
 
@@ -66,7 +67,7 @@ def find_table() -> Response:
     code = read_code(request.form.get("code", "")[:20])
     if code is None:
         raise UnknownTable("")
-    parts().tables.look(code)
+    look_at(code)
     return _as_flask(redirect(url_for("lobby.show_join", code=code), 303))
 
 

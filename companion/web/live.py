@@ -1,25 +1,46 @@
 """The stream that says which version exists, and the changes that a page then fetches."""
 
-from flask import Blueprint, Response, abort, request
+from collections.abc import Callable
+
+from flask import Blueprint, Response, abort, request, url_for
 
 from companion.live import EventStream, Place, read_after
+from companion.tables import Look, Seat
 from companion.web import who
 from companion.web.language import speak
 from companion.web.pages import answer_changes, look_at, make_key
 from companion.web.parts import parts
 
 place = Blueprint("live", __name__)
-PAGES = ("lobby", "screen", "seat", "waiting")
+PAGES = ("lobby", "screen", "seat", "waiting", "host", "knock")
+
+
+class SeatStream(EventStream):
+    """The stream of a seat's page: as long as it is open, somebody is there."""
+
+    leave: Callable[[], None] | None = None
+
+    def close(self) -> None:
+        """Gives the place back, and says once that the page is gone."""
+        super().close()
+        leave, self.leave = self.leave, None
+        if leave is not None:
+            leave()
 
 
 @place.get("/t/<code>/live")
 def listen(code: str) -> Response:
     """One event stream per page, carrying versions only."""
     look_at(code)
-    page = f"{who.name_browser()} {request.args.get('page', '')[:40]}"
-    where = Place(page=page, table=code, address=request.remote_addr or "")
+    name = request.args.get("page", "")[:40]
+    where = Place(f"{who.name_browser()} {name}", code, request.remote_addr or "")
     after = read_after(request.headers.get("Last-Event-ID"), request.args.get("after"))
-    stream = EventStream(parts().bell, parts().caps, where, after)
+    seat = who.find_seat(code) if is_seat(name) else None
+    stream = SeatStream(parts().bell, parts().caps, where, after)
+    if seat is not None:
+        presence, number = parts().presence, seat.number
+        presence.arrive(code, number)
+        stream.leave = lambda: presence.leave(code, number)
     response = Response(stream, mimetype="text/event-stream")
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Accel-Buffering"] = "no"
@@ -34,11 +55,23 @@ def fetch_changes(code: str) -> Response:
     if page not in PAGES:
         abort(404)
     seat = parts().tables.find_seat(code, request.cookies.get("seat")) if is_seat(page) else None
-    if request.args.get("phase") != look.table.phase:
+    after = read_after(request.args.get("after"))
+    if page == "host":
+        who.check_host(code)
+    if page == "knock" or request.args.get("phase") != look.table.phase:
         return Response(status=204, headers={"HX-Refresh": "true"})
+    if look.table.next_code and after is not None and after < look.table.version:
+        return Response(status=204, headers={"HX-Redirect": find_next(look, seat)})
     if not is_seat(page):
         speak(look.table.language)
-    return answer_changes(look, make_key(look, page, seat), read_after(request.args.get("after")))
+    return answer_changes(look, make_key(look, page, seat), after)
+
+
+def find_next(look: Look, seat: Seat | None) -> str:
+    """Where the same people play again: phones to their new seats, screens to the new lobby."""
+    if seat is not None:
+        return url_for("lobby.follow", code=look.table.code)
+    return url_for("lobby.show_lobby", code=look.table.next_code)
 
 
 def is_seat(page: str) -> bool:

@@ -13,15 +13,16 @@ from flask import (
     url_for,
 )
 
-from companion.tables import MARKS, Tables
+from companion.tables import MARKS, Tables, Wifi, read_code
 from companion.tables.errors import BadName, Closed, Full, Taken
-from companion.web import who
+from companion.web import door, who
 from companion.web.errors import tell_refused
 from companion.web.language import choose_language, speak
 from companion.web.pages import look_at, show_page
 from companion.web.parts import parts
 
 place = Blueprint("lobby", __name__)
+LONGEST_NETWORK, LONGEST_PASSWORD = 32, 63
 
 
 @place.get("/t/<code>/lobby")
@@ -36,17 +37,39 @@ def show_lobby(code: str) -> str | Response:
 
 @place.get("/join/<code>")
 def lead_to_table(code: str) -> Response:
-    """Where the QR code leads: below the table's own path, where its cookies are known."""
+    """Where a typed code leads: below the table's own path, where its cookies are known."""
     return make_response(redirect(url_for("lobby.show_join", code=code.upper())))
+
+
+@place.get("/join/<key>/<code>")
+def scan(key: str, code: str) -> Response:
+    """Where the QR code leads: its secret lets a phone in, whatever others have guessed."""
+    response = lead_to_table(code)
+    if read_code(code) == code and parts().tables.store.may_join(code, key):
+        return door.let_in(response, code)
+    return response
 
 
 @place.get("/t/<code>/join")
 def show_join(code: str) -> str | Response:
-    """Name and colour, unless this phone already has a seat."""
+    """Name and colour, unless this phone already has a seat or the game has begun."""
     look = look_at(code)
-    if who.find_seat(code) or look.play:
+    door.note_arrival(code)
+    if who.find_seat(code):
         return make_response(redirect(url_for("seat.show_seat", code=code)))
+    if look.play:
+        return make_response(redirect(url_for("knock.show_knock", code=code)))
     return show_form(code, "")
+
+
+@place.get("/t/<code>/next")
+def follow(code: str) -> Response:
+    """Leads a phone to its seat at the table where the same people play again."""
+    look_at(code)
+    seat = parts().tables.find_seat(code, request.cookies.get("seat"))
+    fresh, token = parts().tables.follow(code, seat.number)
+    response = make_response(redirect(url_for("seat.show_seat", code=fresh)))
+    return who.give(response, "seat", fresh, token)
 
 
 @place.post("/t/<code>/join")
@@ -89,12 +112,28 @@ def change_people(code: str) -> Response:
     return make_response(redirect(url_for("lobby.show_lobby", code=code), 303))
 
 
+@place.post("/t/<code>/wifi")
+def tell_wifi(code: str) -> Response:
+    """Shows the house's network as a second QR code; the password is forgotten at the start."""
+    look_at(code)
+    who.check_host(code)
+    name = request.form.get("network", "").strip()[:LONGEST_NETWORK]
+    password = request.form.get("password", "")[:LONGEST_PASSWORD]
+    if name:
+        parts().door.wifi[code] = Wifi(name, password)
+    else:
+        parts().door.wifi.pop(code, None)
+    parts().tables.store.change_table(code, wifi_name=name or None)
+    return make_response(redirect(url_for("lobby.show_lobby", code=code), 303))
+
+
 @place.post("/t/<code>/start")
 def start(code: str) -> Response:
     """Begins the game."""
     look_at(code)
     who.check_host(code)
     parts().tables.start(code)
+    parts().door.wifi.pop(code, None)
     return make_response(redirect(url_for("screen.show_screen", code=code), 303))
 
 

@@ -6,12 +6,13 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from flask import Flask, Response, abort, current_app, render_template, request, url_for
+from flask import Flask, Response, abort, current_app, g, render_template, request, url_for
 from markupsafe import Markup
 
 from companion.paper.icons import read_icons, write_sprite
 from companion.places import find
 from companion.tables import Look, Seat, read_code
+from companion.web.door import check_guesses, find_way
 from companion.web.fragments import Key, mark_out_of_band
 from companion.web.language import choose_language
 from companion.web.parts import parts
@@ -24,18 +25,22 @@ def look_at(code: str) -> Look:
     """The table of this code, or the page that says there is none."""
     if read_code(code) != code:
         abort(404)
-    return parts().tables.look(code)
+    check_guesses(code)
+    look = parts().tables.look(code)
+    g.table = code
+    return look
 
 
 def make_key(look: Look, page: str, seat: Seat | None) -> Key:
     """Who looks at which page of the table."""
     code = look.table.code
+    own = page in ("seat", "waiting")
     return Key(
         code,
         page,
         seat.number if seat else None,
         choose_language(),
-        page != "seat" and is_host(code),
+        not own and is_host(code),
         find_address() or "",
     )
 
@@ -92,6 +97,7 @@ def make_context(look: Look, key: Key) -> dict[str, Any]:
         "language": key.language,
         "host": key.host,
         "address": key.address,
+        "way": find_way(look),
         "once": secrets.token_hex(8),
         "bots": parts().list_bots(look.game),
     }
@@ -160,6 +166,7 @@ def add_to(app: Flask) -> None:
     app.jinja_env.filters["bits"] = list_bits
     app.jinja_env.globals.update(
         static=find_static,
+        is_host=is_host,
         icon=draw_icon,
         draw_code=draw_code,
         remember=lambda *inputs, caller: parts().fragments.remember(*inputs, caller=caller),

@@ -9,7 +9,7 @@ from flask import current_app
 from companion.live import Bell, Caps
 from companion.rules import Game
 from companion.settings import Settings
-from companion.tables import Tables
+from companion.tables import Door, Presence, Tables
 from companion.web.fragments import Fragments
 
 
@@ -22,6 +22,8 @@ class Parts:
     bell: Bell
     caps: Caps
     fragments: Fragments
+    door: Door
+    presence: Presence
     list_bots: Callable[[Game[Any, Any, Any]], Sequence[str]]
 
 

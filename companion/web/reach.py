@@ -13,11 +13,17 @@ LOCAL = ("localhost", "127.0.0.1", "[::1]")
 
 def find_address() -> str | None:
     """The address that another phone can open, or None if only this machine is known."""
-    name, _, port = request.host.partition(":")
+    name, _, _port = request.host.partition(":")
     if request.host.startswith("[") or name not in LOCAL:
         return f"{request.scheme}://{request.host}"
-    known = parts().settings.addresses
-    return f"{request.scheme}://{known[0]}{':' + port if port else ''}" if known else None
+    return next(iter(list_addresses()), None)
+
+
+def list_addresses() -> list[str]:
+    """Every address under which this machine is known in the house."""
+    _, _, port = request.host.rpartition("]")[2].partition(":")
+    end = f":{port}" if port else ""
+    return [f"{request.scheme}://{name}{end}" for name in parts().settings.addresses]
 
 
 @lru_cache(maxsize=256)

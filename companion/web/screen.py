@@ -23,9 +23,17 @@ def show_screen(code: str) -> str | Response:
     return show_page(look, "screen", None)
 
 
+@place.get("/t/<code>/host")
+def show_controls(code: str) -> str:
+    """Everything that the host may arrange, on a page that fits a phone."""
+    look = look_at(code)
+    who.check_host(code)
+    return show_page(look, "host", None)
+
+
 @place.post("/t/<code>/host")
 def arrange(code: str) -> Response:
-    """Lets the host pause, skip, end or play again."""
+    """Lets the host pause, skip, correct, end or play again."""
     look_at(code)
     who.check_host(code)
     wish = request.form.get("wish", "")
@@ -33,14 +41,15 @@ def arrange(code: str) -> Response:
         fresh, host = parts().tables.play_again(code)
         response = make_response(redirect(url_for("lobby.show_lobby", code=fresh), 303))
         return who.give(response, "host", fresh, host)
-    verb, _, seat = wish.rpartition(" ")
+    verb, _, number = wish.rpartition(" ")
     if wish in WISHES:
         WISHES[wish](parts().tables, code)
-    elif verb in SEAT_WISHES and seat.isdecimal() and len(seat) < 3:
-        SEAT_WISHES[verb](parts().tables, code, int(seat))
+    elif verb in NUMBERED_WISHES and number.isdecimal() and len(number) < 6:
+        NUMBERED_WISHES[verb](parts().tables, code, int(number))
     else:
         abort(400)
-    return make_response(redirect(url_for("screen.show_screen", code=code), 303))
+    page = "show_controls" if "controls" in request.form else "show_screen"
+    return make_response(redirect(url_for(f"screen.{page}", code=code), 303))
 
 
 WISHES: dict[str, Callable[[Tables, str], object]] = {
@@ -48,10 +57,13 @@ WISHES: dict[str, Callable[[Tables, str], object]] = {
     "go on": lambda tables, code: tables.pause(code, False),
     "skip": lambda tables, code: tables.skip(code),
     "end": lambda tables, code: tables.end(code),
+    "lock": lambda tables, code: tables.lock(code, True),
+    "unlock": lambda tables, code: tables.lock(code, False),
     "real dice": lambda tables, code: tables.use_real_dice(code, True),
     "our dice": lambda tables, code: tables.use_real_dice(code, False),
 }
-SEAT_WISHES: dict[str, Callable[[Tables, str, int], object]] = {
+NUMBERED_WISHES: dict[str, Callable[[Tables, str, int], object]] = {
     "bot": lambda tables, code, seat: tables.replace_by_bot(code, seat, "greedy"),
     "paper": lambda tables, code, seat: tables.turn_to_paper(code, seat),
+    "propose": lambda tables, code, entries: tables.propose(code, entries),
 }

@@ -17,8 +17,12 @@ from tests.games.just_4_fun.source import list_causes
 
 SLUG: Final = META.slug
 LONGEST_CHIP, LONGEST_REFUSAL = 30, 140
-OF_PLAY: Final = {"not_owed": set[str](), "nothing_to_take_back": set[str]()}
-"""Causes that every game has from the play itself."""
+OF_PLAY: Final = {
+    "not_owed": set[str](),
+    "nothing_to_take_back": set[str](),
+    "no_take_back": set[str](),
+}
+"""Causes that every game has from the play itself and from its table."""
 STEPS: Final = [("place", 36), ("secure", 36), ("leave", 12), ("return", 12), ("discard",)]
 
 

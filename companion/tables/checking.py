@@ -1,0 +1,77 @@
+"""Draws every roll of a finished game again from its seed, so that anybody can see it was fair."""
+
+from collections import Counter
+from typing import NamedTuple
+
+from companion.rules import REWIND, TABLE, Play
+from companion.tables.fair_dice import FairDice, commit_to
+from companion.tables.look import Look
+
+
+class Roll(NamedTuple):
+    """One chance line of the log, and the line that the seed gives for it."""
+
+    number: int
+    faces: tuple[str, ...]
+    again: tuple[str, ...]
+    typed: bool
+    """Whether real dice were read off; then the seed has nothing to say."""
+
+    @property
+    def matches(self) -> bool:
+        """Tells whether the seed gives what was played."""
+        return self.typed or self.faces == self.again
+
+
+class Frequency(NamedTuple):
+    """How often a face came up, and how often it should have."""
+
+    face: str
+    seen: int
+    expected: float
+
+
+class Proof(NamedTuple):
+    """Everything that the page of the dice shows."""
+
+    rolls: tuple[Roll, ...]
+    kinds: tuple[tuple[Frequency, ...], ...]
+    """The frequencies of each kind of die."""
+    sealed: bool
+    """Whether the seed is the one that was committed to before the first roll."""
+
+    @property
+    def is_fair(self) -> bool:
+        """Tells whether the seed was sealed and gives every roll."""
+        return self.sealed and all(roll.matches for roll in self.rolls)
+
+
+def check_dice(look: Look) -> Proof:
+    """Plays the log once more beside a second drawing of its dice."""
+    assert look.play is not None
+    play = Play.begin(look.game, look.play.layout, look.play.start)
+    rolls: list[Roll] = []
+    counted: dict[tuple[str, ...], Counter[str]] = {}
+    for entry in look.log[1:]:
+        owed = look.game.chance(play.state) if entry.actor == TABLE else None
+        if owed is not None and not entry.text.startswith(REWIND):
+            drawn = owed.draw(FairDice(look.table.seed, len(rolls)))
+            # After a correction the faces that were rolled before come again.
+            again = play.faces[0] if play.faces and owed.allows(play.faces[0]) else drawn
+            typed = bool(entry.once and entry.once.startswith("faces "))
+            faces = tuple(entry.text.split(" ")[1:])
+            rolls.append(Roll(len(rolls) + 1, faces, tuple(again.split(" ")[1:]), typed))
+            left = list(faces)
+            for pool, number in owed.draws:
+                counted.setdefault(pool, Counter()).update(left[:number])
+                del left[:number]
+        play = play.do(entry.actor, entry.text)
+    kinds = tuple(_compare(pool, seen) for pool, seen in counted.items())
+    return Proof(tuple(rolls), kinds, commit_to(look.table.seed) == look.table.commitment)
+
+
+def _compare(pool: tuple[str, ...], seen: Counter[str]) -> tuple[Frequency, ...]:
+    share = seen.total() / len(pool)
+    return tuple(
+        Frequency(face, seen[face], share * pool.count(face)) for face in dict.fromkeys(pool)
+    )

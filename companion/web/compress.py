@@ -1,0 +1,43 @@
+"""Sends pages and files zipped to browsers that can unzip: a phone's page is mostly repetition."""
+
+import gzip
+from functools import lru_cache
+from typing import Final
+
+from flask import Flask, Response, request
+
+ZIPPED: Final = frozenset(
+    {"text/html", "text/css", "text/javascript", "application/javascript", "image/svg+xml"}
+)
+LEAST: Final = 600
+"""Shorter answers fit into one packet anyway."""
+
+
+def add_to(app: Flask) -> None:
+    """Zips after everything else has had its say."""
+    app.after_request(shrink)
+
+
+def shrink(response: Response) -> Response:
+    """Zips an answer that is worth it; files that never change are zipped once."""
+    if response.mimetype not in ZIPPED or response.status_code == 304:
+        return response
+    response.vary.add("Accept-Encoding")
+    if not request.accept_encodings.quality("gzip") or "Content-Encoding" in response.headers:
+        return response
+    response.direct_passthrough = False
+    plain = response.get_data()
+    if len(plain) < LEAST:
+        return response
+    lasting = "immutable" in response.headers.get("Cache-Control", "")
+    response.set_data(_zip_once(plain) if lasting else gzip.compress(plain, 5, mtime=0))
+    response.headers["Content-Encoding"] = "gzip"
+    etag, _ = response.get_etag()
+    if etag:
+        response.set_etag(etag, weak=True)
+    return response
+
+
+@lru_cache(maxsize=64)
+def _zip_once(plain: bytes) -> bytes:
+    return gzip.compress(plain, 9, mtime=0)

@@ -1,0 +1,85 @@
+"""The way to a table: the link that lets phones in, and who has been there before."""
+
+import hmac
+from hashlib import sha256
+from typing import NamedTuple
+
+from flask import Response, request
+
+from companion.tables import Look, Wifi
+from companion.tables.errors import TooManyGuesses
+from companion.web.limits import is_here
+from companion.web.parts import parts
+from companion.web.reach import draw_code, find_address, list_addresses
+from companion.web.who import DAYS_30, is_host
+
+
+class Way(NamedTuple):
+    """How a table is reached, for the pages that show it."""
+
+    address: str
+    """Where a phone types the code; empty if only this machine is known."""
+    others: tuple[str, ...]
+    link: str
+    """What the QR code says: with the table's secret, so that nothing has to be typed."""
+    reached: bool
+    wifi: Wifi | None
+
+    def draw(self) -> tuple[int, str]:
+        """The QR code of the link."""
+        return draw_code(self.link)
+
+    def draw_wifi(self) -> tuple[int, str]:
+        """The QR code of the network."""
+        assert self.wifi is not None
+        return draw_code(self.wifi.write())
+
+
+def find_way(look: Look) -> Way:
+    """How phones come to this table."""
+    code = look.table.code
+    address = find_address() or ""
+    return Way(
+        address,
+        tuple(other for other in list_addresses() if other != address),
+        f"{address}/join/{parts().tables.find_join_key(look.table)}/{code}",
+        code in parts().door.reached,
+        parts().door.wifi.get(code),
+    )
+
+
+def check_guesses(code: str) -> None:
+    """Refuses a client that tries one code after the other, unless it knows this table."""
+    address = request.remote_addr or ""
+    if parts().door.is_guessing(address) and not is_here(address) and not knows(code):
+        raise TooManyGuesses
+
+
+def knows(code: str) -> bool:
+    """Tells whether this browser has been at the table before."""
+    return hmac.compare_digest(request.cookies.get("known", "").encode(), _sign(code).encode())
+
+
+def let_in(response: Response, code: str) -> Response:
+    """Lets the browser come back to this table whatever others behind its address do."""
+    response.set_cookie(
+        "known",
+        _sign(code),
+        max_age=DAYS_30,
+        path=f"/t/{code}",
+        httponly=True,
+        samesite="Lax",
+        secure=request.is_secure,
+    )
+    return response
+
+
+def note_arrival(code: str) -> None:
+    """Lights the lamp of the lobby when the first phone has found the way."""
+    if code not in parts().door.reached and not is_host(code):
+        parts().door.reached.add(code)
+        parts().tables.store.change_table(code)
+
+
+def _sign(code: str) -> str:
+    return hmac.new(parts().settings.secret, f"known {code}".encode(), sha256).hexdigest()

@@ -1,0 +1,101 @@
+"""Asking for a seat of a running game, and the yes or no that people at the table say to it."""
+
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+
+from companion.tables import Look, Seat
+from companion.tables.errors import BadName, Closed, Full, NotSeated, Taken, UnknownSeat
+from companion.web import who
+from companion.web.errors import tell_refused
+from companion.web.language import choose_language
+from companion.web.pages import is_htmx, look_at
+from companion.web.parts import parts
+
+place = Blueprint("knock", __name__)
+
+
+@place.get("/t/<code>/knock")
+def show_knock(code: str) -> str | Response:
+    """The seats to ask for, or that the yes is still awaited."""
+    look = look_at(code)
+    if who.find_seat(code):
+        return make_response(redirect(url_for("seat.show_seat", code=code)))
+    return show_seats(look)
+
+
+@place.post("/t/<code>/knock")
+def knock(code: str) -> str | Response | tuple[str, int]:
+    """Asks the people at the table for a seat."""
+    look = look_at(code)
+    if who.find_seat(code):
+        return make_response(redirect(url_for("seat.show_seat", code=code), 303))
+    asked = request.form.get("seat", "")
+    numbers = {str(seat.number): seat for seat in list_open(look)}
+    if asked not in numbers:
+        raise UnknownSeat(code, -1)
+    name = request.form.get("name", "").strip() or numbers[asked].name
+    try:
+        number, token = parts().tables.knock(
+            code, int(asked), name=name, language=choose_language()
+        )
+    except (BadName, Closed, Full, Taken) as refused:
+        return show_seats(look, tell_refused(refused)), 422
+    response = make_response(redirect(url_for("knock.show_knock", code=code, asked=number), 303))
+    return who.give(response, "seat", code, token)
+
+
+@place.post("/t/<code>/answer")
+def answer(code: str) -> Response:
+    """A yes or no, from the host or from anybody who has a seat."""
+    look_at(code)
+    seat, host = who.find_seat(code), who.is_host(code)
+    if seat is None and not host:
+        raise NotSeated
+    tables = parts().tables
+    verb, _, number = request.form.get("answer", "").rpartition(" ")
+    fits = number.isascii() and number.isdecimal() and len(number) < 6
+    if verb == "admit" and fits:
+        tables.store.admit(code, int(number))
+    elif verb == "turn away" and fits:
+        tables.store.turn_away(code, int(number))
+    elif number == "agree" and seat is not None:
+        tables.agree(code, seat.number)
+    elif verb == "all" and number == "agree" and host:
+        tables.agree(code, *tables.look(code).list_asked())
+    elif number == "refuse":
+        tables.refuse(code)
+    else:
+        abort(400)
+    if is_htmx():
+        return Response(status=204)
+    page = "seat.show_seat" if seat else "screen.show_screen"
+    return make_response(redirect(url_for(page, code=code), 303))
+
+
+def list_open(look: Look) -> list[Seat]:
+    """The seats that a phone can have: all but those on paper."""
+    return [seat for seat in look.seats if seat.kind != "paper"]
+
+
+def show_seats(look: Look, refusal: str = "") -> str:
+    """The page of somebody who stands before the door."""
+    waiting = {str(knock.number) for knock in look.table.knocks}
+    return render_template(
+        "knock/knock.html",
+        look=look,
+        table=look.table,
+        code=look.table.code,
+        page="knock",
+        open_seats=list_open(look),
+        refusal=refusal,
+        asked=request.args.get("asked"),
+        waits=request.args.get("asked") in waiting,
+    )

@@ -1,0 +1,60 @@
+"""Checks a score: the figures of each seat in, excess, tie-break and winner out; needs no table."""
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+from flask import Blueprint, abort, render_template, request
+
+from companion.games import GAMES
+from companion.rules import Game, OnFigures
+from companion.web.language import choose_language
+from companion.web.parts import parts
+from companion.words import Words
+
+place = Blueprint("score", __name__)
+LONGEST_NAME = 20
+
+
+@place.get("/score")
+def show_score() -> str:
+    """The form, and below it the result once at least two seats have their figures."""
+    game: Game[Any, Any, Any] | None = next(
+        (game for game in GAMES if isinstance(game, OnFigures)), None
+    )
+    if game is None:
+        abort(404)
+    sheets = parts().tables.shelf.list_titles(game)
+    asked = request.args.get("sheet", "")
+    sheet = asked if asked in sheets else next(iter(sheets))
+    layout = game.read_layout(tomllib.loads(parts().tables.shelf.read(game, sheet)))
+    assert isinstance(game, OnFigures)
+    most = game.list_figures(layout)
+    rows = [read_row(seat, most) for seat in range(game.meta.seats.stop - 1)]
+    typed = [(name, figures) for name, figures, _ in rows if figures]
+    return render_template(
+        "score/score.html",
+        meta=game.meta,
+        sheets=sheets,
+        sheet=sheet,
+        most=most,
+        rows=rows,
+        incomplete=any(kept and not figures for _, figures, kept in rows),
+        people=[name or str(number + 1) for number, (name, _) in enumerate(typed)],
+        result=game.compare(layout, [figures for _, figures in typed]) if len(typed) > 1 else None,
+        per_box=getattr(layout, "coins_per_box", 1),
+        words=Words(game.meta.slug, choose_language()),
+    )
+
+
+def read_row(seat: int, most: Mapping[str, int]) -> tuple[str, list[int], dict[str, str]]:
+    """A seat's name, its figures if all are there and possible, and what was typed."""
+    typed = {name: request.args.get(f"{name}-{seat}", "")[:6].strip() for name in most}
+    numbers = [
+        int(text)
+        for name, text in typed.items()
+        if text.isascii() and text.isdecimal() and int(text) <= most[name]
+    ]
+    kept = {name: text for name, text in typed.items() if text}
+    whole = len(numbers) == len(most)
+    return request.args.get(f"name-{seat}", "")[:LONGEST_NAME], numbers if whole else [], kept

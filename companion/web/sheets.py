@@ -1,0 +1,26 @@
+"""The sheets of the others, to look at only: what everybody at a table may see."""
+
+from flask import Blueprint, render_template
+
+from companion.web import who
+from companion.web.pages import look_at, make_context, make_key
+from companion.tables.errors import NotSeated, NotYet, UnknownSeat
+
+place = Blueprint("sheets", __name__)
+
+
+@place.get("/t/<code>/sheets/<number>")
+def show_sheet(code: str, number: str) -> str:
+    """The sheet of another seat as it stands, without anything to tap."""
+    look = look_at(code)
+    mine = who.find_seat(code)
+    if mine is None and not who.is_host(code):
+        raise NotSeated
+    if look.play is None:
+        raise NotYet("lobby")
+    owner = next((seat for seat in look.seats if str(seat.number + 1) == number), None)
+    if owner is None:
+        raise UnknownSeat(code, -1)
+    context = make_context(look, make_key(look, "seat", owner))
+    shown = {"moves": [], "offers": {}, "awaited": [], "may_take_back": False}
+    return render_template("seat/sheet.html", page="sheet", mine=mine, **context | shown)

@@ -1,0 +1,41 @@
+"""The figures that a page shows, and the result of a game that was played without us."""
+
+import pytest
+
+from companion.games.dice_charmers import DICE_CHARMERS as GAME
+from companion.games.dice_charmers.on_paper import FIGURES
+from companion.games.dice_charmers.scoring import Reach
+from companion.games.dice_charmers.state import PaperSheet
+from companion.layouts import read_sheet
+from companion.rules import OnFigures
+from tests.games.dice_charmers.table import Table
+
+SUN = GAME.read_layout(read_sheet("dice_charmers", "sun"))
+
+
+def test_both_tracks_are_measured_along_one_path(table: Table) -> None:
+    reach = GAME.find_reach(table.state, 0)
+    assert reach is not None
+    sheet = table.state.sheets[0]
+    assert not isinstance(sheet, PaperSheet)
+    assert (reach.fame, reach.money) == (sheet.fame, sheet.money)
+    assert reach.excess * SUN.coins_per_box == reach.from_left + reach.from_right - reach.path
+
+
+@pytest.mark.parametrize(("typed", "known"), [((), False), ((3,), False), ((3, 4, 1, 0), True)])
+def test_a_seat_on_paper_has_figures_once_it_typed_them(
+    table: Table, typed: tuple[int, ...], known: bool
+) -> None:
+    sheets = (PaperSheet(True, typed), *table.state.sheets[1:])
+    reach = GAME.find_reach(table.state._replace(sheets=sheets), 0)
+    assert isinstance(reach, Reach) == known
+    assert not known or (reach and reach[:2] == (3, 4))
+
+
+def test_typed_figures_are_compared_as_at_the_end_of_a_game() -> None:
+    assert isinstance(GAME, OnFigures)
+    assert tuple(GAME.list_figures(SUN)) == FIGURES
+    result = GAME.compare(SUN, [(30, 40, 2, 1), (31, 38, 5, 0)])
+    excess = [dict(standing.figures)["excess"] for standing in result.standings]
+    assert excess[0] == excess[1]
+    assert (result.winners, result.decided_by) == ((1,), "circled")
