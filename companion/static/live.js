@@ -20,8 +20,13 @@
     fetching = true;
     try {
       const asked = `/t/${code}/changes?page=${name}&phase=${seen().phase}&after=${version()}`;
-      await htmx.ajax("GET", asked, { target: "#page", swap: "none" });
+      // A page to look at only has no fragments of its own: it takes its whole picture anew.
+      if ("whole" in page.dataset)
+        await htmx.ajax("GET", location.pathname, { target: "#shown", select: "#shown", swap: "outerHTML" });
+      else await htmx.ajax("GET", asked, { target: "#page", swap: "none" });
       document.documentElement.dataset.version = version();
+    } catch {
+      // The line is down: the stream says so too, and asks again when it is back.
     } finally {
       fetching = false;
     }
@@ -70,18 +75,6 @@
     roll = dice.dataset.roll;
     dice.classList.add("rolled");
   });
-
-  // Whoever has the turn is told by the title and, where the phone can, by a short hum.
-  const title = document.title;
-  let mine = seen().turn === "mine";
-  function tellTurn() {
-    const now = seen().turn === "mine";
-    document.title = now ? `● ${title}` : title;
-    if (now && !mine && navigator.vibrate) navigator.vibrate(80);
-    mine = now;
-  }
-  document.body.addEventListener("htmx:afterSettle", tellTurn);
-  tellTurn();
 
   // Only one choice is open at a time, also where <details name> is not known yet.
   document.addEventListener("toggle", (event) => {

@@ -55,21 +55,23 @@ def explain(code: str) -> str | Response:
     if look.play is None:
         return make_response(redirect(url_for("seat.show_seat", code=code)))
     about = request.args.get("about", "")[:LONGEST_LINE]
+    only_what = "what" in request.args
     words = Words(look.table.game, choose_language())
+    found, sentence, rule = Explanation((), None), "", ""
     try:
-        found = look.game.explain(look.state, seat.number, about)
+        if not only_what:
+            found = look.game.explain(look.state, seat.number, about)
     except InvalidAction as refused:
-        found = Explanation((), None)
         sentence, rule = tell_refusal(look, refused)
-    else:
-        sentence, rule = (
-            tell_refusal(look, IllegalAction(found.refusal)) if found.refusal else ("", "")
-        )
+    if found.refusal:
+        sentence, rule = tell_refusal(look, IllegalAction(found.refusal))
     template = "seat/answers/why.html" if is_htmx() else "seat/answers/page.html"
     return render_template(
         template,
         code=code,
         about=about,
+        state=look.game.view(look.state, seat.number),
+        only_what=only_what,
         found=found,
         sentence=sentence,
         rule=rule,
@@ -82,7 +84,8 @@ def read_tap(look: Look, mine: Seat | None) -> tuple[Tap, int]:
     """What a button named `do` posted, or `do:2` where it speaks for seat 2 on paper."""
     form = request.form
     name = next((name for name in form if name.partition(":")[0] == "do"), "do")
-    line = " ".join([form.get(name, ""), *form.getlist("word")])[:LONGEST_LINE]
+    words = [word for field, word in form.items(multi=True) if field.partition(":")[0] == "word"]
+    line = " ".join([form.get(name, ""), *words])[:LONGEST_LINE]
     tap = Tap(line, form.get("once", "")[:64], read_number(form.get("seen")) or 0)
     return tap, pick_seat(look, mine, read_number(name.partition(":")[2]))
 
@@ -92,10 +95,15 @@ def pick_seat(look: Look, mine: Seat | None, asked: int | None) -> int:
     if mine is not None and asked in (None, mine.number):
         return mine.number
     speaks = mine is not None or who.is_host(look.table.code)
-    on_paper = {seat.number for seat in look.seats if seat.kind == "paper"}
-    if asked is None or not speaks or asked not in on_paper:
+    handless = {seat.number for seat in look.seats if has_no_hands(look, seat)}
+    if asked is None or not speaks or asked not in handless:
         raise NotSeated
     return asked
+
+
+def has_no_hands(look: Look, seat: Seat) -> bool:
+    """Tells whether others act for a seat: on paper always, a bot's real dice are typed for it."""
+    return seat.kind == "paper" or (seat.kind == "bot" and seat.number == look.typist)
 
 
 def read_number(text: str | None) -> int | None:

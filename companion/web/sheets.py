@@ -2,9 +2,9 @@
 
 from flask import Blueprint, render_template
 
+from companion.tables.errors import NotSeated, NotYet, UnknownSeat
 from companion.web import who
 from companion.web.pages import look_at, make_context, make_key
-from companion.tables.errors import NotSeated, NotYet, UnknownSeat
 
 place = Blueprint("sheets", __name__)
 

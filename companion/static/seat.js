@@ -1,0 +1,214 @@
+// What a phone adds to its page: questions, the turn's signal, the chain link by link, the tour.
+(() => {
+  "use strict";
+  const page = document.getElementById("page");
+  const said = document.getElementById("said");
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  document.documentElement.classList.add("alive");
+
+  // Wishes of this phone, kept by it; a browser that keeps nothing still works.
+  const kept = (name, value) => {
+    try {
+      if (value === undefined) return localStorage.getItem(`companion ${name}`);
+      localStorage.setItem(`companion ${name}`, value);
+    } catch { /* private browsing */ }
+    return null;
+  };
+  const wishes = {};
+  for (const box of document.querySelectorAll("[data-wish]")) {
+    const { wish } = box.dataset;
+    box.checked = (kept(wish) ?? (box.defaultChecked ? "on" : "off")) === "on";
+    wishes[wish] = () => box.checked;
+    box.addEventListener("change", () => {
+      kept(wish, box.checked ? "on" : "off");
+      if (wish === "awake") stayAwake();
+      else if (box.checked) signal(wish);
+    });
+  }
+
+  // The screen stays on where the browser offers it and the phone wishes it.
+  const sleepless = document.querySelector("[data-wish=awake]");
+  let lock = null;
+  async function stayAwake() {
+    if (lock) lock.release();
+    lock = null;
+    if (!sleepless.checked || document.visibilityState !== "visible") return;
+    try { lock = await navigator.wakeLock.request("screen"); } catch { /* refused: low battery */ }
+  }
+  if ("wakeLock" in navigator) document.addEventListener("visibilitychange", stayAwake);
+  else sleepless.closest("label").hidden = true;
+  if (!navigator.vibrate) document.querySelector("[data-wish=hum]").closest("label").hidden = true;
+
+  // Whoever has the turn is told by the title, a soft double tone and a short hum.
+  let audio = null;
+  function sound() {
+    audio ??= new AudioContext();
+    [[0, 523], [0.16, 784]].forEach(([after, pitch]) => {
+      const tone = audio.createOscillator();
+      const volume = audio.createGain();
+      const from = audio.currentTime + after;
+      tone.frequency.value = pitch;
+      volume.gain.setValueAtTime(0.15, from);
+      volume.gain.exponentialRampToValueAtTime(0.001, from + 0.25);
+      tone.connect(volume).connect(audio.destination);
+      tone.start(from);
+      tone.stop(from + 0.26);
+    });
+  }
+  function signal(only) {
+    const wanted = (name) => (only ? only === name : wishes[name]());
+    if (wanted("sound") && navigator.userActivation?.hasBeenActive !== false) sound();
+    if (wanted("hum") && navigator.vibrate && navigator.userActivation?.hasBeenActive !== false) navigator.vibrate(80);
+  }
+  const title = document.title;
+  const seen = () => document.getElementById("seen").dataset;
+  let mine = seen().turn === "mine";
+  function tellTurn() {
+    const now = seen().turn === "mine";
+    document.title = now && wishes.title() ? `● ${title}` : title;
+    if (now && !mine) signal();
+    mine = now;
+  }
+
+  // New links of the chain appear one by one; a tap shows them all.
+  const LINK = 400;
+  const links = () => [...document.querySelectorAll("#chain li")];
+  let told = links().map((link) => link.textContent);
+  function tellChain() {
+    const now = links();
+    const texts = now.map((link) => link.textContent);
+    const grown = told.every((text, n) => text === texts[n]);
+    const fresh = now.slice(grown ? told.length : 0);
+    told = texts;
+    if (!calm.matches) fresh.forEach((link, n) => {
+      link.style.animationDelay = `${n * LINK}ms`;
+      link.classList.add("fresh");
+    });
+    return fresh.map((link) => link.textContent.trim());
+  }
+  document.addEventListener("click", (event) => {
+    if (event.target.closest("#chain"))
+      for (const link of links()) link.classList.remove("fresh");
+  });
+
+  // One polite voice says what happened and what to do.
+  let todo = document.getElementById("todo")?.textContent;
+  let why = "";
+  function speak() {
+    const parts = tellChain();
+    const next = document.getElementById("todo")?.textContent;
+    const answer = document.querySelector("#why .answer")?.textContent ?? "";
+    if (next !== todo) parts.push(document.querySelector("#status .turn").textContent, next ?? "");
+    if (answer !== why) parts.push(answer);
+    [todo, why] = [next, answer];
+    const text = parts.map((part) => part.replace(/\s+/g, " ").trim()).filter(Boolean).join(". ");
+    if (text) said.textContent = text;
+  }
+
+  // The place and the focus survive a change.
+  let held = null;
+  let anchor = null;
+  let acted = false;
+  document.body.addEventListener("htmx:beforeRequest", (event) => {
+    acted = acted || event.target.id === "act" || event.target.id === "typed";
+  });
+  document.body.addEventListener("htmx:beforeSwap", () => {
+    const focus = document.activeElement;
+    held = focus && page.contains(focus) && focus !== page ? focus : null;
+    anchor = null;
+    if (scrollY < 40) return;
+    for (const area of document.querySelectorAll(".area")) {
+      const { top, bottom } = area.getBoundingClientRect();
+      if (bottom > 120 && top < innerHeight) { anchor = { id: area.id, top }; break; }
+    }
+  });
+  function settle() {
+    const area = anchor && document.getElementById(anchor.id);
+    if (acted && document.getElementById("choice").getBoundingClientRect().bottom < 100)
+      document.getElementById("status").scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });
+    else if (area && !acted) scrollBy(0, area.getBoundingClientRect().top - anchor.top);
+    if (held && !held.isConnected) {
+      const again = held.id && document.getElementById(held.id);
+      const same = held.value && document.querySelector(`[form="${held.form?.id}"][value="${held.value}"]`);
+      (again || same || document.getElementById("todo"))?.focus({ preventScroll: true });
+    }
+    held = anchor = null;
+  }
+
+  // A refusal lights the nearest legal boxes once.
+  let asked = null;
+  function flash() {
+    if (!document.querySelector("#why[data-refused]") || !asked) return;
+    const near = asked.closest(".area")?.querySelectorAll(".lit");
+    const lit = near?.length ? near : document.querySelectorAll(".lit");
+    for (const box of lit) {
+      box.classList.remove("flash");
+      requestAnimationFrame(() => box.classList.add("flash"));
+    }
+    asked = null;
+  }
+
+  let pending = 0;
+  document.body.addEventListener("htmx:afterSettle", () => {
+    clearTimeout(pending);
+    pending = setTimeout(() => { settle(); speak(); tellTurn(); flash(); acted = false; }, 0);
+  });
+
+  // "?" mode: whatever is tapped tells what it does, and nothing else happens.
+  const asking = document.getElementById("asking");
+  function ask(on) {
+    asking.setAttribute("aria-pressed", on);
+    page.classList.toggle("asking", on);
+    if (!on) closeAnswer();
+  }
+  function closeAnswer() {
+    const answer = document.getElementById("why");
+    answer.replaceChildren();
+    why = "";
+  }
+  asking.addEventListener("click", () => ask(asking.getAttribute("aria-pressed") !== "true"));
+  document.addEventListener("click", (event) => {
+    const { target } = event;
+    if (target.closest(".close")) return closeAnswer();
+    const button = target.closest("button[name=about]");
+    if (button) asked = button;
+    else if (!target.closest("#why, .panel")) closeAnswer();
+    if (!page.classList.contains("asking") || target.closest("#why, .bar, a, input, label")) return;
+    const about = button?.value ?? target.closest("[data-about]")?.dataset.about;
+    event.preventDefault();
+    event.stopPropagation();
+    if (!about) return;
+    const address = `${document.getElementById("ask").getAttribute("action")}?what=1&about=${encodeURIComponent(about)}`;
+    htmx.ajax("GET", address, { target: "#why", swap: "outerHTML" });
+  }, true);
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape") return;
+    closeAnswer();
+    for (const open of document.querySelectorAll("details[name=choice][open]")) {
+      open.open = false;
+      open.firstElementChild.focus();
+    }
+    if (page.classList.contains("asking")) ask(false);
+  });
+
+  // The tour: once on each phone, and whenever it is asked for; it never stands in the way.
+  const tour = document.querySelector(".tour");
+  const steps = [...tour.querySelectorAll("section")];
+  function show(step) {
+    tour.hidden = step >= steps.length;
+    steps.forEach((section, n) => { section.hidden = n !== step; });
+    tour.dataset.step = step;
+    if (tour.hidden) kept("tour", "seen");
+  }
+  tour.querySelector("[data-next]").addEventListener("click", () => show(Number(tour.dataset.step) + 1));
+  tour.querySelector("[data-leave]").addEventListener("click", () => show(steps.length));
+  document.querySelector("[data-tour]").addEventListener("click", () => {
+    show(0);
+    scrollTo({ top: 0 });
+    tour.querySelector("[data-next]").focus();
+  });
+  if (kept("tour") === null) show(0);
+
+  tellTurn();
+  stayAwake();
+})();
