@@ -1,0 +1,45 @@
+"""What a close look at a page finds: barriers, sideways scrolling, small targets, small type."""
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.npm import install
+
+HERE = Path(__file__).parent
+MEASURES = (HERE / "measures.js").read_text("utf-8")
+TARGET = 44
+READ_FROM_AFAR = {(1920, 1080): 24.0, (1280, 720): 16.0}
+"""The smallest type on a shared screen of this size, in px: the same part of its height."""
+
+
+@cache
+def read_axe() -> str:
+    """The checker itself, of the locked version."""
+    return (install(HERE) / "axe-core" / "axe.min.js").read_text("utf-8")
+
+
+def measure(page: Page, what: str, *given: Any) -> list[str]:
+    """One of the measures on the page as it is shown now."""
+    found = page.evaluate(f"given => ({MEASURES}).{what}(...given)", list(given))
+    return [f"{what}: {finding}" for finding in found]
+
+
+def find_barriers(page: Page) -> list[str]:
+    """What axe says against a page, one line for each element."""
+    page.evaluate(read_axe())
+    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"axe {violation['id']}: {node['target']} {node['html'][:160]}"
+        for violation in found["violations"]
+        for node in violation["nodes"]
+    ]
+
+
+def unfold_all(page: Page) -> None:
+    """Opens everything that is folded and may stand open beside the others."""
+    page.evaluate(
+        "document.querySelectorAll('details:not([name])').forEach(one => { one.open = true; })"
+    )

@@ -1,0 +1,266 @@
+"""The people round a table, each with a browser of their own; every selector stands here."""
+
+import io
+import re
+from collections.abc import Callable
+from typing import Any, Final
+
+import zxingcpp
+from PIL import Image
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
+
+from tests.browser.states import State
+
+LOCALES: Final = {"fr": "fr-FR", "de": "de-DE", "en": "en-GB"}
+LARGE: Final = (1920, 1080)
+SMALL: Final = (360, 740)
+PATIENCE: Final = 30_000
+"""Milliseconds after which a page that should have changed counts as stuck."""
+
+SEEN: Final = "Number(document.getElementById('seen')?.dataset.version ?? -1)"
+# A line that is down is no fault of a page; all else that the console says in red is.
+OF_THE_LINE: Final = re.compile(r"Failed to load resource|ERR_|^htmx:")
+
+WATCH: Final = """
+document.addEventListener("securitypolicyviolation", (event) =>
+  console.error(`Content Security Policy: ${event.violatedDirective} ${event.blockedURI}`));
+window.pretend = (state) => {
+  Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => state === "hidden" });
+  document.dispatchEvent(new Event("visibilitychange"));
+};
+"""
+
+# What a page shows, part by part: the text, and what each control and picture would do or say.
+# Left out is what belongs to one browser and one moment: what is folded open, keys, animations.
+READ: Final = """
+(() => {
+  const KEPT = ["id", "name", "value", "form", "href", "aria-label", "data-version", "disabled"];
+  const PASSING = /^(htmx-.*|rolled|tumbl.*|skip.*|pending|flash.*|fresh|new)$/;
+  const write = (node) => {
+    if (node.nodeType === Node.TEXT_NODE) return node.data.replace(/\\s+/g, " ").trim();
+    if (node.nodeType !== Node.ELEMENT_NODE) return "";
+    if (["once", "csrf"].includes(node.getAttribute("name"))) return "";
+    const kept = KEPT.filter((name) => node.hasAttribute(name))
+      .map((name) => `${name}=${node.getAttribute(name)}`);
+    const classes = [...node.classList].filter((name) => !PASSING.test(name)).sort();
+    return `<${[node.localName, ...kept, ...classes].join(" ")}>`
+      + [...node.childNodes].map(write).filter(Boolean).join("|");
+  };
+  return (page) => Object.fromEntries(
+    [...page.querySelectorAll("#page > [id], #page > :not([id]) [id]")]
+      .filter((part) => part.id !== "why" && !part.matches("form, [id] [id]:not(#page > *)"))
+      .map((part) => [part.id, write(part)]));
+})()
+"""
+
+
+class Visitor:
+    """One browser with its own cookies, at one page."""
+
+    def __init__(
+        self, chromium: Browser, size: tuple[int, int], language: str, **more: Any
+    ) -> None:
+        self.context = chromium.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            locale=LOCALES.get(language, language),
+            reduced_motion="reduce",
+            **more,
+        )
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(WATCH)
+        self.complaints: list[str] = []
+        self.taps = 0
+        self.page = self.open_tab()
+
+    def open_tab(self) -> Page:
+        page = self.context.new_page()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", self._note)
+        return page
+
+    def _note(self, said: ConsoleMessage) -> None:
+        if said.type == "error" and not OF_THE_LINE.search(said.text):
+            self.complaints.append(said.text)
+
+    def hold(self, state: State, seat: int | None = None) -> None:
+        """Gets the keys of a state: the host's, or those of a seat."""
+        found = {"host": state.host} if seat is None else {"seat": state.seats[seat]}
+        self.context.add_cookies(
+            [
+                {"name": name, "value": token, "domain": "127.0.0.1", "path": f"/t/{state.code}"}
+                for name, token in found.items()
+            ]
+        )
+
+    def tap(self, button: Locator) -> None:
+        self.taps += 1
+        button.click()
+
+    def read_version(self) -> int:
+        return int(self.page.evaluate(SEEN))
+
+    def catch_up(self, version: int, page: Page | None = None) -> None:
+        """Waits until the page itself has come to a version, without any hand on it."""
+        (page or self.page).wait_for_function(f"version => {SEEN} >= version", arg=version)
+
+    def read_parts(self, page: Page | None = None) -> tuple[dict[str, str], dict[str, str]]:
+        """What the page shows, and what a fresh one from the server would."""
+        shown, fresh = (page or self.page).evaluate(
+            f"""async () => {{
+              const read = {READ};
+              const text = await (await fetch(location.href)).text();
+              return [read(document), read(new DOMParser().parseFromString(text, "text/html"))];
+            }}"""
+        )
+        return shown, fresh
+
+    def sleep(self) -> None:
+        """The phone goes into a pocket: its page is hidden and every line to it is cut."""
+        self.page.evaluate("pretend('hidden')")
+        self.context.set_offline(True)
+
+    def wake(self) -> None:
+        self.context.set_offline(False)
+        self.page.evaluate("pretend('visible')")
+
+    def close(self) -> None:
+        self.context.close()
+
+
+class Screen(Visitor):
+    """The shared screen, in the browser of the host."""
+
+    def __init__(
+        self, chromium: Browser, language: str = "en", size: tuple[int, int] = LARGE
+    ) -> None:
+        super().__init__(chromium, size, language)
+
+    def open_table(self, address: str, sheet: str = "sun", dice: str = "ours") -> str:
+        """From the start page to the lobby; gives the address that its QR code holds."""
+        self.page.goto(address)
+        form = self.page.locator("form[action$='/open']").first
+        if sheet != "sun":
+            self.tap(form.locator(f"label:has(input[name=sheet][value={sheet}])"))
+        if dice != "ours":
+            self.unfold(form.locator(f"label:has(input[name=dice][value={dice}])"))
+            self.tap(form.locator(f"label:has(input[name=dice][value={dice}])"))
+        self.tap(form.locator("button[type=submit]").last)
+        self.page.wait_for_url("**/lobby")
+        return self.scan()
+
+    def unfold(self, inside: Locator) -> None:
+        """Opens what something is folded into, outermost first."""
+        for folded in inside.locator("xpath=ancestor::details[not(@open)]").all():
+            self.tap(folded.locator("summary").first)
+
+    def scan(self) -> str:
+        """Reads the QR code on the screen as the camera of a phone would."""
+        picture = Image.open(io.BytesIO(self.page.screenshot()))
+        found = [code.text for code in zxingcpp.read_barcodes(picture) if "/join/" in code.text]
+        assert found, "no QR code can be read on the screen"
+        return str(found[0])
+
+    def add_bot(self, bot: str = "greedy") -> None:
+        self._add(self.page.locator(f"button[form=people][name=bot][value={bot}]"))
+
+    def add_paper(self, name: str) -> None:
+        field = self.page.locator("input[name=paper]")
+        self.unfold(field)
+        field.fill(name)
+        self._add(field.locator("xpath=ancestor::form").locator("button"))
+
+    def _add(self, button: Locator) -> None:
+        self.unfold(button)
+        people = self.page.locator("#roster li").count()
+        self.tap(button)
+        self.page.wait_for_function(
+            "people => document.querySelectorAll('#roster li').length > people", arg=people
+        )
+
+    def let_begin(self, seat: int) -> None:
+        button = self.page.locator(f"button[form=people][name=first][value='{seat}']")
+        self.unfold(button)
+        with self.page.expect_navigation():
+            self.tap(button)
+
+    def start(self) -> None:
+        self.tap(self.page.locator("button[form=start]"))
+        self.page.wait_for_url("**/screen")
+
+    def wish(self, wish: str) -> None:
+        """Asks for one of the host's arrangements."""
+        button = self.page.locator(f"button[form=host][name=wish][value='{wish}']").first
+        self.unfold(button)
+        with self.page.expect_navigation():
+            self.tap(button)
+
+
+class Phone(Visitor):
+    """A guest's phone; it taps only what is lit."""
+
+    def __init__(
+        self,
+        chromium: Browser,
+        name: str,
+        language: str,
+        size: tuple[int, int] = SMALL,
+        **more: Any,
+    ) -> None:
+        super().__init__(chromium, size, language, has_touch=True, is_mobile=True, **more)
+        self.name = name
+
+    def join(self, address: str) -> None:
+        self.page.goto(address)
+        self.page.locator("input[name=name]").fill(self.name)
+        self.tap(self.page.locator("form[action$='/join'] button[type=submit]"))
+        self.page.wait_for_url("**/me")
+
+    def list_lit(self, seat: int | None = None) -> list[str]:
+        """The lines that the page offers, for one's own seat or for one on paper."""
+        found = self.page.locator(f"button[form=act][name='{name_field(seat)}']:not([disabled])")
+        lines = found.evaluate_all("buttons => buttons.map(button => button.value)")
+        return [line for line in lines if line not in ("take back", "start over")]
+
+    def play(self, line: str, seat: int | None = None, tab: Page | None = None) -> None:
+        """Taps the lit button of a line, after opening what it is folded into."""
+        page = tab or self.page
+        lit = f"button[form=act][name='{name_field(seat)}'][value='{line}']:not([disabled])"
+        self._press(page, self.reach(page, lit))
+
+    def reach(self, page: Page, lit: str) -> Locator:
+        """The button as a thumb would find it: in sight, or where one more tap brings it."""
+        found = page.locator(lit)
+        for button in found.all():
+            if button.is_visible():
+                return button
+        button = found.first
+        for _ in range(4):
+            folded = button.locator("xpath=ancestor::details[not(@open)]")
+            if not folded.count():
+                break
+            self.tap(folded.first.locator("summary").first)
+        return button
+
+    def type_faces(self, choose: Callable[[list[str]], str], seat: int | None = None) -> None:
+        """Types what real dice show."""
+        for die in self.page.locator("fieldset:has(input[form=typed])").all():
+            faces = die.locator("input").evaluate_all("all => all.map(one => one.value)")
+            self.tap(die.locator(f"label:has(input[value='{choose(faces)}'])"))
+        typed = self.page.locator(f"button[form=typed][name='{name_field(seat)}']")
+        self._press(self.page, typed)
+
+    def type_number(self, number: int, seat: int | None = None) -> None:
+        """Types a figure of the sheet on paper."""
+        self.page.locator("input[form=typed][name=word]").fill(str(number))
+        self._press(self.page, self.page.locator(f"button[form=typed][name='{name_field(seat)}']"))
+
+    def _press(self, page: Page, button: Locator) -> None:
+        before = int(page.evaluate(SEEN))
+        self.tap(button)
+        self.catch_up(before + 1, page)
+
+
+def name_field(seat: int | None) -> str:
+    """The name that a button speaks under: one's own, or that of a seat on paper."""
+    return "do" if seat is None else f"do:{seat}"

@@ -1,0 +1,28 @@
+"""All states behind one server, and a way to stand before any of them."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser
+
+from tests.browser.drivers import Visitor
+from tests.browser.places import HOST, STRANGER, Place, list_places
+from tests.browser.server import Server
+from tests.browser.states import fill
+
+
+class Gallery:
+    """A server whose tables stand in every state that people meet."""
+
+    def __init__(self, folder: Path, before: str = "") -> None:
+        self.places = {place.name: place for place in list_places(fill(folder))}
+        # No bot moves while somebody looks.
+        self.server = Server(folder, before, COMPANION_PACE="3600")
+
+    def visit(self, chromium: Browser, place: Place, size: tuple[int, int], **more: Any) -> Visitor:
+        """A browser of its own before one page."""
+        visitor = Visitor(chromium, size, "en", **more)
+        if place.who != STRANGER and place.state is not None:
+            visitor.hold(place.state, None if place.who == HOST else place.who)
+        visitor.page.goto(self.server.address + place.path)
+        return visitor

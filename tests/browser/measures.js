@@ -1,0 +1,115 @@
+// Measures of a page as it is shown; each gives the findings as sentences, and none if all is well.
+({
+  // Text that is really there to be read: not folded away, not for screen readers only.
+  texts() {
+    const found = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const node = walker.currentNode, element = node.parentElement, text = node.data.trim();
+      if (!text || ["SCRIPT", "STYLE", "NOSCRIPT", "TITLE", "OPTION"].includes(element.tagName)) continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const box = range.getBoundingClientRect();
+      if (box.width <= 1 || box.height <= 1 || element.getBoundingClientRect().width <= 1) continue;
+      found.push({ text, element, box });
+    }
+    return found;
+  },
+
+  name(element) {
+    const named = element.closest("[id]");
+    const own = element.localName + [...element.classList].map((name) => `.${name}`).join("");
+    return named && named !== element ? `#${named.id} ${own}` : own + (element.id ? `#${element.id}` : "");
+  },
+
+  sideways() {
+    const over = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    if (over <= 0) return [];
+    const wide = [...document.body.querySelectorAll("*")]
+      .filter((one) => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1);
+    return [`scrolls sideways by ${over} px: ${wide.slice(0, 3).map(this.name).join(", ")}`];
+  },
+
+  // Links inside a sentence are as high as the sentence; everything else is for thumbs.
+  targets(least) {
+    const small = [];
+    const wanted = "button:not([disabled]), a[href], summary, select, input:not([type=hidden])";
+    for (const one of document.querySelectorAll(wanted)) {
+      if (!one.checkVisibility({ visibilityProperty: true })) continue;
+      const label = one.closest("label") ?? (one.id && document.querySelector(`label[for="${one.id}"]`));
+      const isChoice = one.matches("[type=radio], [type=checkbox]");
+      const shown = isChoice && label ? label : one;
+      const inText = one.matches("a") && getComputedStyle(one).display === "inline";
+      if (inText) continue;
+      const { width, height } = shown.getBoundingClientRect();
+      if (!width || !height) continue;
+      if (width < least - 0.5 || height < least - 0.5)
+        small.push(`${this.name(shown)} "${(shown.innerText || shown.ariaLabel || "").trim().slice(0, 24)}"`
+          + ` is ${width.toFixed(0)}x${height.toFixed(0)} px`);
+    }
+    return [...new Set(small)];
+  },
+
+  type(least) {
+    const small = new Set();
+    for (const { text, element } of this.texts()) {
+      // A drawing scales its letters with itself.
+      const scale = element.ownerSVGElement ? element.getScreenCTM().a : 1;
+      const size = parseFloat(getComputedStyle(element).fontSize) * scale;
+      if (size < least - 0.01) small.add(`${this.name(element)} "${text.slice(0, 30)}" is ${size.toFixed(1)} px`);
+    }
+    return [...small];
+  },
+
+  // A screen needs no hand: whatever it says stands inside it.
+  outside() {
+    const { clientWidth: width, clientHeight: height } = document.documentElement;
+    return this.texts()
+      .filter(({ box }) => box.right > width + 1 || box.bottom > height + 1 || box.left < -1 || box.top < -1)
+      .map(({ text, element }) => `${this.name(element)} "${text.slice(0, 30)}" is outside the screen`);
+  },
+
+  clipped() {
+    const cut = new Set();
+    for (const { text, element } of this.texts()) {
+      for (let box = element; box && box !== document.body; box = box.parentElement) {
+        const style = getComputedStyle(box);
+        if (style.display === "inline" || style.overflowX === "visible") continue;
+        if (["auto", "scroll"].includes(style.overflowX)) break;
+        if (box.scrollWidth > box.clientWidth + 1) cut.add(`${this.name(box)} cuts "${text.slice(0, 40)}"`);
+      }
+    }
+    return [...cut];
+  },
+
+  // Every sentence of ours is in brackets when the catalogues put them there.
+  foreign(known) {
+    const left = new Set();
+    const strip = (text) => {
+      let rest = text, before;
+      do { before = rest; rest = rest.replace(/⟦[^⟦⟧]*⟧/g, " "); } while (rest !== before);
+      for (const word of known) rest = rest.split(word).join(" ");
+      return rest;
+    };
+    const check = (text, where) => {
+      if (/\p{L}{2,}/u.test(strip(text))) left.add(`${where} says "${text.trim().slice(0, 60)}"`);
+    };
+    const blocks = new Map();
+    for (const { element } of this.texts()) {
+      let block = element;
+      while (block.parentElement && getComputedStyle(block).display.startsWith("inline")) block = block.parentElement;
+      blocks.set(block, element);
+    }
+    for (const block of blocks.keys()) {
+      const own = [...block.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE
+        || (node.nodeType === Node.ELEMENT_NODE && getComputedStyle(node).display.startsWith("inline")));
+      if (block.matches("svg, svg *")) continue;
+      for (const node of own) check(node.innerText ?? node.data ?? "", this.name(block));
+    }
+    for (const name of ["aria-label", "title", "placeholder", "alt"])
+      for (const one of document.querySelectorAll(`[${name}]`)) check(one.getAttribute(name), `${name} of ${this.name(one)}`);
+    check(document.title, "the title");
+    return [...left];
+  },
+})

@@ -1,0 +1,72 @@
+"""Every page in every state, and who looks at it: where the tests and the pictures go."""
+
+from typing import NamedTuple
+
+from tests.browser.states import State, list_names
+
+STRANGER, HOST = -2, -1
+
+
+class Place(NamedTuple):
+    """One address as one person sees it; a person is a seat, the host or a stranger."""
+
+    name: str
+    path: str
+    who: int = STRANGER
+    state: State | None = None
+    surface: str = "page"
+    """page, phone or screen."""
+
+
+def list_places(states: dict[str, State]) -> list[Place]:
+    """Everything that there is to see."""
+    lobby, running, over = states["lobby"], states["sun take"], states["sun over"]
+    table = f"/t/{running.code}"
+    places = [
+        Place("home", "/"),
+        Place("home, chosen in another language", "/?lang=de"),
+        Place("rules", "/rules/dice_charmers"),
+        Place("score", "/score"),
+        Place("print", "/print"),
+        Place("print of a table", f"{table}/print", HOST, running),
+        Place("print of a table in its lobby", f"/t/{lobby.code}/print", HOST, lobby),
+        Place("print of a seat", f"{table}/print?what=seats", running.actor, running),
+        Place("printed sheet of somebody else", f"{table}/seat/1"),
+        Place("join", f"/t/{lobby.code}/join"),
+        Place("join an empty table", f"/t/{states['empty lobby'].code}/join"),
+        Place("knock", f"{table}/knock"),
+        Place("sheet of somebody else", f"{table}/sheets/1", 1, running),
+        Place("fair dice", f"{table}/dice", HOST, running),
+        Place("fair dice afterwards", f"/t/{over.code}/dice", HOST, over),
+        Place("host", f"{table}/host", HOST, running),
+        Place("host afterwards", f"/t/{over.code}/host", HOST, over),
+        Place("no such table", "/t/ZZZZZZ/me"),
+        Place("no such page", "/nothing/here"),
+        Place("no seat", f"{table}/me"),
+        Place("waiting", f"/t/{lobby.code}/me", 0, lobby, "phone"),
+    ]
+    for name, state in states.items():
+        if name.endswith("lobby"):
+            places.append(
+                Place(f"{name} on the screen", f"/t/{state.code}/lobby", HOST, state, "screen")
+            )
+            continue
+        phone = min(state.actor, len(state.seats) - 1)
+        places += [
+            Place(f"{name} on the screen", f"/t/{state.code}/screen", HOST, state, "screen"),
+            Place(f"{name} on the phone", f"/t/{state.code}/me", phone, state, "phone"),
+        ]
+    other = (running.actor + 1) % len(running.seats)
+    places += [
+        Place("somebody else's turn on the phone", f"{table}/me", other, running, "phone"),
+        Place("guests' view of the screen", f"{table}/screen", STRANGER, running, "screen"),
+        Place("guests' view of the lobby", f"/t/{lobby.code}/lobby", STRANGER, lobby, "screen"),
+    ]
+    return places
+
+
+def name_places(*surfaces: str) -> list[str]:
+    """The names of the places on these surfaces, known before any table is opened."""
+    nowhere = State("", "", ("", "", ""))
+    places = list_places(dict.fromkeys(list_names(), nowhere))
+    return [place.name for place in places if place.surface in surfaces]

@@ -1,0 +1,73 @@
+"""A close look at every page in every state: for eyes, for thumbs and from across the room."""
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion.app import create_app
+from companion.settings import read_settings
+from tests.browser.close_look import (
+    READ_FROM_AFAR,
+    TARGET,
+    find_barriers,
+    measure,
+    unfold_all,
+)
+from tests.browser.gallery import Gallery
+from tests.browser.places import list_places, name_places
+from tests.browser.states import fill
+
+NARROW = (320, 640)
+SMALL_PHONE = {"has_touch": True, "is_mobile": True}
+# Answers that are no pages: streams, parts, pictures, files, and ways that lead on to a page.
+NO_PAGES = {
+    *("static", "home.healthz", "health.tell_health", "live.listen", "live.fetch_changes"),
+    *("pages.send_sprite", "printing.draw_picture", "printing.send_file"),
+    *("printing_table.draw_picture", "printing_table.send_file"),
+    *("lobby.lead_to_table", "lobby.lead_by_key", "lobby.lead_on"),
+}
+
+
+@pytest.mark.parametrize("name", name_places("page", "phone"))
+def test_a_page_or_phone_has_no_barrier_fits_320_px_and_suits_a_thumb(
+    gallery: Gallery, chromium: Browser, name: str
+) -> None:
+    visitor = gallery.visit(chromium, gallery.places[name], NARROW, **SMALL_PHONE)
+    page = visitor.page
+    found = find_barriers(page) + measure(page, "sideways") + measure(page, "targets", TARGET)
+    unfold_all(page)
+    found += find_barriers(page) + measure(page, "sideways") + measure(page, "targets", TARGET)
+    visitor.close()
+    assert sorted(set(found + visitor.complaints)) == []
+
+
+@pytest.mark.parametrize("name", name_places("screen"))
+def test_a_screen_has_no_barrier_and_is_read_from_afar(
+    gallery: Gallery, chromium: Browser, name: str
+) -> None:
+    found = []
+    for size, least in READ_FROM_AFAR.items():
+        visitor = gallery.visit(chromium, gallery.places[name], size)
+        page = visitor.page
+        found += measure(page, "type", least) + measure(page, "sideways")
+        found += measure(page, "outside") + measure(page, "clipped")
+        if size == (1920, 1080):
+            found += find_barriers(page)
+        visitor.close()
+        found += visitor.complaints
+    assert sorted(set(found)) == []
+
+
+def test_no_page_is_forgotten(tmp_path: Path) -> None:
+    places = list_places(fill(tmp_path))
+    app = create_app(read_settings({"COMPANION_FOLDER": str(tmp_path)}))
+    app.extensions["companion"].tables.store.close()
+    match = app.url_map.bind("localhost").match
+    seen = set()
+    for place in places:
+        if re.search("nothing|ZZZ", place.path) is None:
+            seen.add(match(place.path.partition("?")[0])[0])
+    pages = {rule.endpoint for rule in app.url_map.iter_rules() if "GET" in (rule.methods or ())}
+    assert pages - seen - NO_PAGES == set()

@@ -1,0 +1,53 @@
+"""Every page in a language that exists in tests only: longer by a third, and all in brackets."""
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.close_look import measure, unfold_all
+from tests.browser.gallery import Gallery
+from tests.browser.places import name_places
+from tests.browser.states import PAPER, PEOPLE
+from tests.browser.test_every_state import NARROW, SMALL_PHONE
+
+# Names need no translation: of people, bots, games, sheets, languages, paper, and of the product.
+NAMES = [
+    *(*PEOPLE, PAPER, "Asha", "Rajas of the Ganges", "The Dice Charmers", "Just 4 Fun"),
+    *("Français", "Deutsch", "English", "fr", "de", "en", "A4", "US Letter", "PDF", "Wi-Fi", "QR"),
+    *("localhost", "127.0.0.1", "http://", "DC", "JF"),
+]
+
+
+@pytest.mark.parametrize("name", name_places("page", "phone"))
+def test_all_words_of_a_page_come_from_the_catalogues_and_none_is_cut_at_320_px(
+    wordy_gallery: Gallery, chromium: Browser, name: str
+) -> None:
+    place = wordy_gallery.places[name]
+    visitor = wordy_gallery.visit(chromium, place, NARROW, **SMALL_PHONE)
+    unfold_all(visitor.page)
+    found = [
+        *measure(visitor.page, "foreign", list_known(wordy_gallery, name)),
+        *measure(visitor.page, "sideways"),
+        *measure(visitor.page, "clipped"),
+    ]
+    visitor.close()
+    assert found == []
+
+
+@pytest.mark.parametrize("name", name_places("screen"))
+def test_all_words_of_a_screen_come_from_the_catalogues_and_none_is_cut(
+    wordy_gallery: Gallery, chromium: Browser, name: str
+) -> None:
+    visitor = wordy_gallery.visit(chromium, wordy_gallery.places[name], (1280, 720))
+    found = [
+        *measure(visitor.page, "foreign", list_known(wordy_gallery, name)),
+        *measure(visitor.page, "sideways"),
+        *measure(visitor.page, "clipped"),
+    ]
+    visitor.close()
+    assert found == []
+
+
+def list_known(gallery: Gallery, name: str) -> list[str]:
+    """What may stand on this page without brackets: names, and the code of the table."""
+    state = gallery.places[name].state
+    return [*NAMES, *([state.code] if state else [])]
