@@ -3,6 +3,7 @@
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 from hypothesis import settings
@@ -29,7 +30,10 @@ def deadline(request: pytest.FixtureRequest) -> float:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of one PostgreSQL server for the whole run."""
-    with serve_postgres(tmp_path_factory.mktemp("postgres")) as server:
+def postgres() -> Iterator[str]:
+    """The address of one PostgreSQL server for the whole run.
+
+    Not in pytest's folder: another run would close that to the user as whom the server runs.
+    """
+    with TemporaryDirectory(prefix="postgres") as folder, serve_postgres(Path(folder)) as server:
         yield server

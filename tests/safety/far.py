@@ -5,10 +5,12 @@ import re
 import urllib.error
 import urllib.parse
 import urllib.request
-from http.client import HTTPConnection, HTTPMessage, HTTPResponse
-from typing import IO, Any, cast
+from http.client import HTTPConnection, HTTPMessage
+from typing import IO, Any, Self, cast
 
 from flask import Flask
+
+from tests.web.people import Browser
 
 
 class Answer:
@@ -36,6 +38,41 @@ class Stay(urllib.request.HTTPRedirectHandler):
         return None
 
 
+class FarStream:
+    """One open event stream."""
+
+    def __init__(self, address: str, path: str, headers: dict[str, str]) -> None:
+        place = urllib.parse.urlsplit(address)
+        self._link = HTTPConnection(str(place.hostname), place.port, timeout=20)
+        self._link.request("GET", path, headers=headers)
+        self._answer = self._link.getresponse()
+        self.status = self._answer.status
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._answer.close()
+        self._link.close()
+
+    def read_line(self) -> bytes:
+        return self._answer.readline()
+
+    def read_rest(self) -> bytes:
+        """What comes until the server ends the stream."""
+        return self._answer.read()
+
+    def read_versions(self, wanted: int) -> list[int]:
+        """The versions that the stream tells, until it told the one that is wanted."""
+        told: list[int] = []
+        while not told or told[-1] < wanted:
+            line = self.read_line()
+            assert line, "the stream ended"
+            if found := re.match(rb"data: (\d+)", line):
+                told.append(int(found[1]))
+        return told
+
+
 class FarClient:
     """One browser with cookies; `dead` connections raise OSError as they would in a browser."""
 
@@ -54,14 +91,11 @@ class FarClient:
     def post(self, path: str, data: dict[str, str], headers: dict[str, str]) -> Answer:
         return self._ask("POST", path, data, headers | {"Origin": self.address})
 
-    def open_stream(self, path: str) -> HTTPResponse:
+    def open_stream(self, path: str) -> "FarStream":
         """An event stream, to be read line by line."""
-        place = urllib.parse.urlsplit(self.address)
-        link = HTTPConnection(str(place.hostname), place.port, timeout=20)
         asked = urllib.request.Request(self.address + path)  # noqa: S310
         self.cookies.add_cookie_header(asked)
-        link.request("GET", path, headers=dict(asked.unredirected_hdrs))
-        return link.getresponse()
+        return FarStream(self.address, path, dict(asked.unredirected_hdrs))
 
     def _ask(
         self,
@@ -92,23 +126,18 @@ class Far:
         return FarClient(self.address)
 
 
+def open_stream(browser: Browser, code: str, after: int | None = None) -> FarStream:
+    """The stream of the table's screen, as this browser would open it."""
+    client = cast("FarClient", browser.client)
+    asked = "" if after is None else f"&after={after}"
+    return client.open_stream(f"/t/{code}/live?page=screen{asked}")
+
+
 def as_app(address: str) -> Flask:
     """The companion at this address, for `Host` and `Phone`."""
     return cast("Flask", Far(address))
 
 
-def move(browser: object, address: str) -> None:
+def move(browser: Browser, address: str) -> None:
     """Lets a browser go on at another address, with its cookies."""
-    client = cast("Any", browser).client
-    client.address = address
-
-
-def read_versions(stream: HTTPResponse, wanted: int) -> list[int]:
-    """The versions that a stream tells, until it told the one that is wanted."""
-    told: list[int] = []
-    while not told or told[-1] < wanted:
-        line = stream.readline()
-        assert line, "the stream ended"
-        if found := re.match(rb"data: (\d+)", line):
-            told.append(int(found[1]))
-    return told
+    cast("FarClient", browser.client).address = address

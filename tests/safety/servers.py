@@ -35,9 +35,8 @@ class Server:
         program = [sys.executable, "-m", "companion.commands", "serve", "--no-browser"]
         return [*program, "--host", "127.0.0.1", "--port", str(self.port)]
 
-    def start(self) -> float:
-        """Comes back when the first page answers; gives the seconds that took."""
-        began = time.monotonic()
+    def launch(self) -> subprocess.Popen[bytes]:
+        """Starts the command without waiting for it."""
         wanted = {"COMPANION_FOLDER": str(self.folder), "COMPANION_DATABASE": self.url}
         with (self.folder / "said.txt").open("ab") as said:
             self.running = subprocess.Popen(
@@ -47,8 +46,14 @@ class Server:
                 stdout=said,
                 stderr=said,
             )
+        return self.running
+
+    def start(self) -> float:
+        """Comes back when the server is well; gives the seconds that took."""
+        began = time.monotonic()
+        running = self.launch()
         while not self.answers():
-            assert self.running.poll() is None, self.read_said()
+            assert running.poll() is None, self.read_said()
             assert time.monotonic() - began < 60, self.read_said()
             time.sleep(0.02)
         return time.monotonic() - began

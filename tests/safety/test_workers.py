@@ -1,0 +1,156 @@
+"""Several processes on one PostgreSQL, stops and restarts, and SQLite that refuses company."""
+
+import os
+import re
+import signal
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from random import Random
+
+import psycopg
+import pytest
+import sqlalchemy as sa
+
+from tests.safety.conftest import Note
+from tests.safety.evening import Evening, list_forward
+from tests.safety.far import as_app, move, open_stream
+from tests.safety.servers import Server, Workers
+from tests.store.databases import fresh_database
+
+
+@pytest.fixture
+def postgres_url(postgres: str) -> Iterator[str]:
+    with fresh_database(postgres) as url:
+        yield url
+
+
+@pytest.fixture
+def two(tmp_path: Path, postgres_url: str) -> Iterator[list[Workers]]:
+    """Two workers that share a database and a key, each reached under its own address."""
+    pair = [OneWorker(tmp_path, postgres_url) for _ in range(2)]
+    for worker in pair:
+        worker.start()
+    yield pair
+    for worker in pair:
+        worker.kill()
+
+
+class OneWorker(Workers):
+    """One of several, so that a test knows which of them it talks to."""
+
+    count = 1
+
+    def kill(self) -> None:
+        if self.running is not None:
+            self.stop()
+
+
+def read_version(evening: Evening) -> int:
+    evening.host.open(f"/t/{evening.code}/screen")
+    return int(evening.host.find("version") or re.findall(r"after=(\d+)", evening.host.page)[0])
+
+
+def test_a_tap_at_one_worker_is_seen_by_a_screen_at_the_other(
+    two: list[Workers], note: Note
+) -> None:
+    luck = Random(1)
+    evening = Evening(as_app(two[0].address))
+    move(evening.host, two[1].address)
+    with open_stream(evening.host, evening.code) as stream:
+        for _ in range(10):
+            shown = read_version(evening)
+            phone = evening.find_turn()
+            began = time.monotonic()
+            assert phone.tap(luck.choice(list_forward(phone))).status_code == 303
+            stream.read_versions(shown + 1)
+            note("taps at one worker heard at the other", seconds=time.monotonic() - began)
+            assert read_version(evening) > shown
+    move(evening.phones[0], two[1].address)  # a phone may change the worker in the middle
+    evening.play(6, luck)
+
+
+def test_a_worker_that_restarts_costs_nobody_a_tap(two: list[Workers], note: Note) -> None:
+    luck = Random(2)
+    evening = Evening(as_app(two[1].address))
+    evening.play(3, luck)
+    two[0].stop()
+    evening.play(3, luck)
+    two[0].start()
+    for browser in (evening.host, *evening.phones):
+        move(browser, two[0].address)
+    two[1].stop()
+    evening.play(3, luck)
+    two[1].start()
+    note("restarts of one of two workers")
+
+
+def test_gunicorn_with_two_workers_serves_replaces_one_and_stops_with_open_streams(
+    tmp_path: Path, postgres_url: str, note: Note
+) -> None:
+    workers = Workers(tmp_path, postgres_url)
+    workers.start()
+    evening = Evening(as_app(workers.address))
+    evening.play(4, Random(3))
+    assert workers.running is not None
+    first, *_ = list_children(workers.running.pid)
+    os.kill(first, signal.SIGTERM)
+    until = time.monotonic() + 10
+    while time.monotonic() < until and first in list_children(workers.running.pid):
+        assert evening.host.client.get(f"/t/{evening.code}/screen").status_code == 200
+    evening.play(4, Random(4))
+    with ExitStack() as exits:
+        for _ in range(3):
+            exits.enter_context(open_stream(evening.host, evening.code)).read_line()
+        took = workers.stop()
+    note("stops of two workers with open streams", seconds=took)
+    assert took < 4
+    assert "Traceback" not in workers.read_said()
+
+
+def list_children(pid: int) -> list[int]:
+    found = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii")
+    return [int(child) for child in found.split()]
+
+
+def test_sqlite_refuses_a_second_worker_and_says_why(tmp_path: Path) -> None:
+    workers = Workers(tmp_path, f"sqlite:///{tmp_path / 'companion.sqlite'}")
+    workers.launch()
+    assert workers.await_death() != 0
+    assert "SQLite serves one process" in workers.read_said()
+    assert "use PostgreSQL for several" in workers.read_said()
+
+
+def test_a_server_with_open_streams_stops_within_two_seconds(tmp_path: Path, note: Note) -> None:
+    server = Server(tmp_path, f"sqlite:///{tmp_path / 'companion.sqlite'}")
+    server.start()
+    evening = Evening(as_app(server.address))
+    with ExitStack() as exits:
+        streams = [
+            exits.enter_context(open_stream(browser, evening.code))
+            for browser in (*evening.phones, evening.host)
+        ]
+        for stream in streams:
+            assert stream.read_line().startswith(b"retry")
+        took = server.stop()
+        assert all(stream.read_rest().endswith(b"\n\n") for stream in streams)
+    note("stops of one server with open streams", seconds=took)
+    assert took < 2
+
+
+def test_lost_connections_to_postgresql_are_found_again(
+    two: list[Workers], postgres: str, note: Note
+) -> None:
+    evening = Evening(as_app(two[0].address))
+    move(evening.host, two[1].address)
+    with open_stream(evening.host, evening.code) as stream:
+        with psycopg.connect(postgres, autocommit=True) as outside:
+            outside.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s",
+                [sa.make_url(two[0].url).database],
+            )
+        shown = read_version(evening)
+        evening.play(1, Random(5))
+        stream.read_versions(shown + 1)
+    note("lost connections to PostgreSQL, LISTEN included")
