@@ -43,3 +43,8 @@ def unfold_all(page: Page) -> None:
     page.evaluate(
         "document.querySelectorAll('details:not([name])').forEach(one => { one.open = true; })"
     )
+
+
+def assert_nothing(found: list[str]) -> None:
+    """Fails with every finding, each on a line of its own."""
+    assert not found, "\n" + "\n".join(sorted(set(found)))

@@ -22,7 +22,12 @@ class Gallery:
     def visit(self, chromium: Browser, place: Place, size: tuple[int, int], **more: Any) -> Visitor:
         """A browser of its own before one page."""
         visitor = Visitor(chromium, size, "en", **more)
+        self.show(visitor, place)
+        return visitor
+
+    def show(self, visitor: Visitor, place: Place) -> None:
+        """Leads a browser to a page, with the keys of the one who looks at it and no others."""
+        visitor.context.clear_cookies()
         if place.who != STRANGER and place.state is not None:
             visitor.hold(place.state, None if place.who == HOST else place.who)
         visitor.page.goto(self.server.address + place.path)
-        return visitor

@@ -7,6 +7,7 @@
     while (walker.nextNode()) {
       const node = walker.currentNode, element = node.parentElement, text = node.data.trim();
       if (!text || ["SCRIPT", "STYLE", "NOSCRIPT", "TITLE", "OPTION"].includes(element.tagName)) continue;
+      if (element.closest(".sr")) continue;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);

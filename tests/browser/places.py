@@ -24,7 +24,6 @@ def list_places(states: dict[str, State]) -> list[Place]:
     table = f"/t/{running.code}"
     places = [
         Place("home", "/"),
-        Place("home, chosen in another language", "/?lang=de"),
         Place("rules", "/rules/dice_charmers"),
         Place("score", "/score"),
         Place("print", "/print"),
@@ -34,6 +33,7 @@ def list_places(states: dict[str, State]) -> list[Place]:
         Place("printed sheet of somebody else", f"{table}/seat/1"),
         Place("join", f"/t/{lobby.code}/join"),
         Place("join an empty table", f"/t/{states['empty lobby'].code}/join"),
+        Place("why not", f"{table}/why?about=a1", running.actor, running),
         Place("knock", f"{table}/knock"),
         Place("sheet of somebody else", f"{table}/sheets/1", 1, running),
         Place("fair dice", f"{table}/dice", HOST, running),

@@ -31,13 +31,14 @@ language.FOLDER = words.FOLDER
 
 
 def stretch(sentence: str) -> str:
-    """The sentence in brackets, with accents and a third more letters; its fields stay."""
+    """The sentence in brackets, with a third more letters; its fields stay."""
     if not sentence:
         return sentence
     parts = FIELD.split(sentence)
     letters = sum(len(part) for part in parts[::2])
-    more = "~" * max(1, letters // 3)
-    return f"⟦{sentence}{more}⟧"
+    # In short words, which a line may break between.
+    more = " ".join(["~" * min(6, letters // 3)] * max(1, letters // 18))
+    return f"⟦{sentence} {more}⟧"
 
 
 def make_catalogues(folder: Path) -> None:

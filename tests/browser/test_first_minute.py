@@ -1,0 +1,40 @@
+"""From the start of the companion to the first roll: a host who is no engineer, and one guest."""
+
+import time
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from tests.browser.drivers import Phone, Screen
+from tests.browser.server import Server
+
+MOST_TAPS = 12
+MOST_SECONDS = 60
+
+
+def test_the_first_roll_comes_within_a_minute_and_twelve_taps_of_host_and_guest(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    started = time.monotonic()
+    server = Server(tmp_path)
+    server.start()
+    screen = Screen(chromium)
+    address = screen.open_table(server.address)
+    people = [Phone(chromium, name, "en") for name in ("Host", "Guest")]
+    for phone in people:
+        phone.join(address)
+    screen.start()
+    screen.page.locator("#page").wait_for()
+    for phone in people:
+        phone.page.locator("#status").wait_for()
+    roller = next(phone for phone in people if "roll" in phone.list_lit())
+    roller.play("roll")
+    # A field for the name takes one tap more, before the typing.
+    taps = sum(visitor.taps for visitor in (screen, *people)) + len(people)
+    spent = time.monotonic() - started
+    server.stop()
+    for visitor in (screen, *people):
+        visitor.close()
+    print(f"to the first roll: {taps} taps, {spent:.1f} s")
+    assert taps <= MOST_TAPS
+    assert spent < MOST_SECONDS
