@@ -76,6 +76,12 @@
     dice.classList.add("rolled");
   });
 
+  // A button that came with the last change may be tapped before htmx has noticed it.
+  document.body.addEventListener("htmx:configRequest", ({ detail }) => {
+    const button = detail.triggeringEvent?.submitter;
+    if (button?.name) detail.formData.set(button.name, button.value);
+  });
+
   // Only one choice is open at a time, also where <details name> is not known yet.
   document.addEventListener("toggle", (event) => {
     if (!event.target.open || event.target.getAttribute("name") !== "choice") return;
