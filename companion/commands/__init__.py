@@ -1,7 +1,9 @@
-"""The command line: serve, play, print, replay, simulate, and check a sheet file."""
+"""The command line: serve, play, print, replay, simulate, check a sheet file, keep copies."""
 
 import click
 
+from companion.commands.doctor import doctor
+from companion.commands.keep import backup, export, import_, restore
 from companion.commands.play import play
 from companion.commands.print import print_
 from companion.commands.replay import replay
@@ -19,5 +21,8 @@ def main(context: click.Context) -> None:
         context.invoke(serve)
 
 
-for command in (serve, play, print_, replay, sheet, simulate):
+for command in (
+    *(serve, play, print_, replay, sheet, simulate),
+    *(backup, restore, export, import_, doctor),
+):
     main.add_command(command)

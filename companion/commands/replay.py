@@ -6,6 +6,7 @@ from pathlib import Path
 import click
 
 from companion.commands.choices import open_sheet
+from companion.commands.refold import check_stored
 from companion.games import find_game
 from companion.recording import RecordingError, find_difference, read_recording
 from companion.recording import replay as replay_lines
@@ -13,9 +14,16 @@ from companion.rules import TABLE, IllegalAction, InvalidAction
 
 
 @click.command()
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-def replay(file: Path) -> None:
+@click.argument(
+    "file", type=click.Path(exists=True, dir_okay=False, path_type=Path), required=False
+)
+@click.option("--check", is_flag=True, help="Fold all tables of this installation again.")
+def replay(file: Path | None, check: bool) -> None:
     """Print a recorded game step by step; exit code 1 if it does not go as it says."""
+    if check:
+        sys.exit(1 if check_stored() else 0)
+    if file is None:
+        raise click.UsageError("give a recorded game, or --check for all stored tables")
     try:
         recording = read_recording(file.read_text("utf-8"))
         game = find_game(recording.slug)

@@ -102,6 +102,17 @@ class Tables(Database):
         return tuple(link.scalars(wanted))
 
     @reads
+    def describe(self, link: sa.Connection) -> str:
+        """Says which database this is, and how it is set to keep what it is given."""
+        number = ".".join(map(str, link.dialect.server_version_info or ()))
+        if link.dialect.name == "sqlite":
+            asked = ["PRAGMA journal_mode", "PRAGMA synchronous"]
+        else:
+            asked = ["SHOW synchronous_commit", "SHOW fsync"]
+        settings = [f"{line.split()[1]} {link.exec_driver_sql(line).scalar()}" for line in asked]
+        return f"{link.dialect.name} {number}, {', '.join(settings)}"
+
+    @reads
     def is_host(self, link: sa.Connection, code: str, token: str) -> bool:
         """Tells whether this token is the host's."""
         return _matches(link, code, tables.c.host_hash, token)

@@ -1,0 +1,109 @@
+"""What can be wrong with an installation, looked at one by one."""
+
+import re
+import shutil
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from companion.places import find
+from companion.serve import find_addresses
+from companion.settings import KEY_FILE, Settings
+from companion.store import StoreError, open_store
+
+LEAST_SPACE: Final = 200 * 1000 * 1000
+OLDEST_CLOCK: Final = datetime(2025, 1, 1, tzinfo=UTC).timestamp()
+LEAST_POSTGRES: Final = 15
+
+
+class Finding(NamedTuple):
+    """One thing looked at."""
+
+    well: bool
+    words: str
+
+
+def examine(settings: Settings, clock: Callable[[], float] = time.time) -> Iterator[Finding]:
+    """Looks at everything; what is ill says what to do about it."""
+    yield look_at_folder(settings.folder)
+    yield look_at_key(settings.folder / KEY_FILE)
+    yield look_at_space(settings.folder)
+    yield look_at_database(settings.database)
+    yield look_at_clock(clock())
+    yield look_at_addresses(settings.addresses or find_addresses())
+    yield look_at_files(find("templates"), find("sheets"))
+    names = ("flask", "gevent", "sqlalchemy", "alembic", "reportlab")
+    listed = ", ".join(f"{name} {version(name)}" for name in names)
+    yield Finding(True, f"Versions: {listed}, SQLite {sqlite3.sqlite_version}.")
+
+
+def look_at_folder(folder: Path) -> Finding:
+    """Tells whether we may write where our things are kept."""
+    probe = folder / ".doctor"
+    try:
+        probe.write_text("well", "ascii")
+        probe.unlink()
+    except OSError as error:
+        return Finding(False, f"Nothing can be written to {folder}: {error.strerror}.")
+    return Finding(True, f"The folder {folder} can be written to.")
+
+
+def look_at_key(file: Path) -> Finding:
+    """Tells whether the key of this installation is hidden from other people of this machine."""
+    mode = file.stat().st_mode & 0o777
+    if mode & 0o077:
+        return Finding(False, f"Others may read {file}: run `chmod 600 {file}`.")
+    return Finding(True, f"Only you can read the key {file}.")
+
+
+def look_at_space(folder: Path) -> Finding:
+    """Tells whether there is room for many evenings."""
+    free = shutil.disk_usage(folder).free
+    words = f"{free / 1e9:.1f} GB are free in {folder}"
+    return Finding(free >= LEAST_SPACE, f"{words}." if free >= LEAST_SPACE else f"Only {words}.")
+
+
+def look_at_database(url: str) -> Finding:
+    """Tells whether the database can be opened, and how it keeps what it is given."""
+    shown = re.sub(r":[^:@/]+@", ":***@", url)
+    try:
+        store = open_store(url)
+    except StoreError as error:
+        if "already open in process" in str(error):
+            return Finding(True, f"The database {shown} is in use: the companion is running.")
+        return Finding(False, f"The database {shown} cannot be used: {error}.")
+    try:
+        kind, count = store.describe(), len(store.list_codes(archived=True))
+    finally:
+        store.close()
+    number = re.match(r"postgresql (\d+)", kind)
+    if number and int(number[1]) < LEAST_POSTGRES:
+        return Finding(False, f"{kind} is too old: PostgreSQL {LEAST_POSTGRES} is needed.")
+    return Finding(True, f"The database {shown} ({kind}) answers and holds {count} tables.")
+
+
+def look_at_clock(now: float) -> Finding:
+    """Tells whether the clock knows the year: seats are kept for thirty days by it."""
+    told = datetime.fromtimestamp(now, UTC).strftime("%Y-%m-%d %H:%M UTC")
+    if now < OLDEST_CLOCK:
+        return Finding(False, f"The clock says {told}, which cannot be: set it.")
+    return Finding(True, f"The clock says {told}.")
+
+
+def look_at_addresses(addresses: tuple[str, ...]) -> Finding:
+    """Tells whether phones in the house can find this machine."""
+    if not addresses:
+        return Finding(False, "No network was found: connect this machine to the Wi-Fi.")
+    return Finding(True, f"Phones reach this machine at {', '.join(addresses)}.")
+
+
+def look_at_files(templates: Path, sheets: Path) -> Finding:
+    """Tells whether everything is there that pages and sheets are made of."""
+    missing = [str(folder) for folder in (templates, sheets) if not any(folder.glob("*"))]
+    if missing:
+        return Finding(False, f"Nothing is in {', '.join(missing)}: install the companion again.")
+    return Finding(True, "Pages and sheets are there.")

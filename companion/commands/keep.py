@@ -1,0 +1,83 @@
+"""`companion backup`, `restore`, `export`, `import`: tables out of the database and back."""
+
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import TextIO
+
+import click
+
+from companion.settings import read_settings
+from companion.store import Store, StoreError, UnknownTable, new_token, open_store, read_code
+
+
+@contextmanager
+def open_ours() -> Iterator[Store]:
+    """The store of this installation; what goes wrong with it is said in one line."""
+    try:
+        store = open_store(read_settings().database)
+    except StoreError as error:
+        raise click.ClickException(str(error)) from error
+    try:
+        yield store
+    except UnknownTable as error:
+        there = ", ".join(store.list_codes(archived=True)) or "none"
+        raise click.ClickException(f"{error}: there is {there}") from error
+    except StoreError as error:
+        raise click.ClickException(str(error)) from error
+    except OSError as error:
+        raise click.ClickException(f"{error.filename}: {error.strerror}") from error
+    finally:
+        store.close()
+
+
+@click.command()
+@click.argument("file", type=click.Path(dir_okay=False, path_type=Path), required=False)
+def backup(file: Path | None) -> None:
+    """Write everything to FILE, named for this moment unless given."""
+    settings = read_settings()
+    file = file or settings.folder / f"backup-{datetime.now():%Y-%m-%d-%H%M%S}.jsonl"
+    if file.exists():
+        raise click.ClickException(f"{file} is already there; a back-up never overwrites one")
+    with open_ours() as store:
+        count = store.back_up(file)
+    click.echo(f"{count} rows are kept in {file}.")
+    click.echo("Keep it as safe as the evening itself: it holds the seeds of all dice.")
+
+
+@click.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def restore(file: Path) -> None:
+    """Read a back-up into an empty database, all of it or nothing."""
+    with open_ours() as store:
+        count = store.restore(file)
+        tables = len(store.list_codes(archived=True))
+    click.echo(f"{count} rows are back, {tables} tables among them.")
+
+
+@click.command()
+@click.argument("table")
+@click.option("-o", "output", default="-", help="The file to write; printed unless given.")
+def export(table: str, output: str) -> None:
+    """Write one TABLE, by its code, as lines of JSON without anybody's keys."""
+    with open_ours() as store:
+        text = store.export_table(read_code(table) or table)
+        if output == "-":
+            sys.stdout.write(text)
+        else:
+            Path(output).write_text(text, "utf-8")
+
+
+@click.command("import")
+@click.argument("file", type=click.File("r", encoding="utf-8"))
+def import_(file: TextIO) -> None:
+    """Bring an exported table in; its people ask for their seats again."""
+    try:
+        text = file.read()
+    except UnicodeDecodeError as error:
+        raise click.ClickException("this is no table file of the companion") from error
+    with open_ours() as store:
+        table = store.import_table(text, host_token=new_token(), join_secret=new_token())
+    click.echo(f"The table is here as {table.code}.")
