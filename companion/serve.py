@@ -86,9 +86,12 @@ def find_addresses() -> tuple[str, ...]:
                 address = probe.getsockname()[0]
         except OSError:
             continue
-        if not is_loopback(address):
-            found.append(f"[{address}]" if family == socket.AF_INET6 else address)
-    return tuple(found)
+        found.append(f"[{address}]" if family == socket.AF_INET6 else address)
+    try:
+        found += socket.gethostbyname_ex(socket.gethostname())[2]
+    except OSError:
+        pass  # a machine without a name still has the way out that was found above
+    return tuple(dict.fromkeys(name for name in found if not is_loopback(name.strip("[]"))))
 
 
 def is_loopback(address: str) -> bool:

@@ -48,5 +48,5 @@ class Presence:
     def _tell(self, code: str, seat: int, away: bool) -> None:
         try:
             self._note(code, seat, away)
-        except StoreError as error:  # the next page that comes or goes tells it again
+        except (StoreError, RuntimeError) as error:  # busy, or closed: the next page tells it again
             log.info("nobody noted who is away at %s: %s", code, error)

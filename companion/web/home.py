@@ -5,6 +5,7 @@ from pathlib import Path
 from flask import Blueprint, Response, current_app, redirect, render_template, request, url_for
 
 from companion.games import GAMES, find_game
+from companion.rules import OnFigures
 from companion.tables import Options, read_code
 from companion.tables.errors import UnknownSheet, UnknownTable
 from companion.web import who
@@ -25,6 +26,7 @@ def show_home() -> str:
         "home/home.html",
         games=[(game.meta, shelf.list_titles(game)) for game in GAMES if has_pages(game.meta.slug)],
         words={game.meta.slug: Words(game.meta.slug, choose_language()) for game in GAMES},
+        scored=[game.meta.slug for game in GAMES if isinstance(game, OnFigures)],
         language=choose_language(),
     )
 

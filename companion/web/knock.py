@@ -66,11 +66,11 @@ def answer(code: str) -> Response:
         tables.store.admit(code, int(number))
     elif verb == "turn away" and fits:
         tables.store.turn_away(code, int(number))
-    elif number == "agree" and seat is not None:
+    elif (verb, number) == ("", "agree") and seat is not None:
         tables.agree(code, seat.number)
-    elif verb == "all" and number == "agree" and host:
+    elif (verb, number) == ("all", "agree") and host:
         tables.agree(code, *tables.look(code).list_asked())
-    elif number == "refuse":
+    elif (verb, number) == ("", "refuse"):
         tables.refuse(code)
     else:
         abort(400)

@@ -2,11 +2,12 @@
 
 from pathlib import Path
 
-from flask import Flask, g, request
+from flask import Flask, Response, g, request
 from flask_babel import Babel, gettext, refresh
 
 from companion import words
 
+YEAR = 365 * 24 * 3600
 FOLDER = Path(words.__file__).parent / "translations"
 
 
@@ -31,9 +32,18 @@ def say(sentence: str, **fields: object) -> str:
     return str(gettext(sentence, **fields))
 
 
+def keep_language(response: Response) -> Response:
+    """Lets a browser keep the language that somebody chose on it."""
+    chosen = request.args.get("lang")
+    if chosen in words.LANGUAGES and chosen != request.cookies.get("lang"):
+        response.set_cookie("lang", str(chosen), max_age=YEAR, samesite="Lax", httponly=True)
+    return response
+
+
 def add_to(app: Flask) -> None:
     """Makes gettext speak the language of each request."""
     app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(FOLDER)
     Babel(app, locale_selector=choose_language)
+    app.after_request(keep_language)
     app.jinja_env.globals["choose_language"] = choose_language
     app.jinja_env.globals["LANGUAGES"] = words.LANGUAGES

@@ -1,0 +1,114 @@
+"""The way to a table: a link with a secret, a lamp, the Wi-Fi, and an end to guessing."""
+
+import re
+from html import unescape
+
+from flask import Flask
+
+from companion.tables import Wifi
+from companion.tables.door import GUESS_SECONDS, MOST_GUESSES, Door
+from companion.web.door import find_way
+from companion.web.pages import look_at
+from tests.web.people import Host, Phone
+
+AWAY = {"REMOTE_ADDR": "192.168.1.66"}
+
+
+def find_link(app: Flask, code: str) -> str:
+    with app.test_request_context("/", headers={"Host": "192.168.1.5:8100"}):
+        return find_way(look_at(code)).link.removeprefix("http://192.168.1.5:8100")
+
+
+def guess(app: Flask, code: str, **headers: str) -> int:
+    client = app.test_client()
+    return client.get(f"/t/{code}/join", environ_base=AWAY, headers=headers).status_code
+
+
+def test_the_link_of_the_code_lets_a_phone_in_without_typing(app: Flask, host: Host) -> None:
+    link = find_link(app, host.code)
+    key = link.split("/")[2]
+    assert len(key) * 4 >= 128
+    phone = Phone(app, host.code, "Lea")
+    assert phone.open(link).status_code == 200
+    assert "Your name" in phone.page
+
+
+def test_whoever_guesses_codes_is_stopped_but_known_phones_are_not(app: Flask, host: Host) -> None:
+    known = app.test_client()
+    assert known.get(f"/t/{host.code}/join", environ_base=AWAY).status_code == 200
+    for number in range(MOST_GUESSES):
+        assert guess(app, f"ZZZZ{number // 8 + 2}{number % 8 + 2}") == 404
+    assert guess(app, host.code) == 429
+    assert known.get(f"/t/{host.code}/join", environ_base=AWAY).status_code == 200
+    fresh = app.test_client()
+    led = fresh.get(find_link(app, host.code), environ_base=AWAY)
+    assert fresh.get(led.location, environ_base=AWAY).status_code == 200
+    elsewhere = app.test_client().get(f"/t/{host.code}/join")
+    assert elsewhere.status_code == 200
+
+
+def test_a_wrong_secret_is_no_better_than_a_typed_code(app: Flask, host: Host) -> None:
+    for number in range(MOST_GUESSES):
+        guess(app, f"ZZZZ{number // 8 + 2}{number % 8 + 2}")
+    guesser = app.test_client()
+    led = guesser.get(f"/join/{'0' * 32}/{host.code}", environ_base=AWAY)
+    wrong = guesser.get(led.location, environ_base=AWAY)
+    assert wrong.status_code == 429
+
+
+def test_guesses_are_forgotten_after_a_while() -> None:
+    now = [0.0]
+    door = Door(clock=lambda: now[0])
+    for _ in range(MOST_GUESSES):
+        door.note_guess("somebody")
+    assert door.is_guessing("somebody")
+    assert not door.is_guessing("another")
+    now[0] = GUESS_SECONDS + 1
+    assert not door.is_guessing("somebody")
+
+
+def test_a_lamp_is_lit_when_the_first_phone_arrives(app: Flask, host: Host) -> None:
+    lobby = f"/t/{host.code}/lobby"
+    at_house = {"Host": "192.168.1.5:8100"}
+    host.open(lobby, headers=at_house)
+    assert "No phone has come yet" in host.page
+    Phone(app, host.code, "Lea").open(f"/join/{host.code}")
+    host.open(lobby, headers=at_house)
+    assert "A phone has reached this table" in host.page
+
+
+def test_a_machine_without_a_network_says_so(host: Host) -> None:
+    host.open(f"/t/{host.code}/lobby")
+    assert "Only this machine can reach the companion" in host.page
+    assert "<svg class=" not in host.page.split('id="door"')[1].split("</section>")[0]
+
+
+def test_the_wifi_is_shown_in_the_lobby_and_its_password_nowhere_in_words(
+    app: Flask, host: Host
+) -> None:
+    host.open(f"/t/{host.code}/lobby")
+    told = {"network": "House", "password": "sesame;open"}
+    assert host.post(f"/t/{host.code}/wifi", **told).status_code == 303
+    host.open(f"/t/{host.code}/lobby", headers={"Host": "192.168.1.5:8100"})
+    assert "QR code of the Wi-Fi" in host.page
+    assert "sesame" not in unescape(host.page)
+    host.seat("bot", "greedy")
+    host.seat("bot", "greedy")
+    host.start()
+    assert app.extensions["companion"].door.wifi == {}
+
+
+def test_signs_that_end_a_field_are_escaped_for_phones() -> None:
+    assert Wifi("A;B", 'p"w\\').write() == 'WIFI:T:WPA;S:A\\;B;P:p\\"w\\\\;;'
+    assert Wifi("Open", "").write() == "WIFI:T:nopass;S:Open;;"
+
+
+def test_the_host_chooses_who_begins_or_leaves_it_to_luck(app: Flask, host: Host) -> None:
+    host.seat("bot", "greedy")
+    host.seat("bot", "greedy")
+    host.seat("first", "1")
+    host.open(f"/t/{host.code}/lobby")
+    assert re.search(r"Bela\s+begins", re.sub("<[^>]*>", "", host.page))
+    host.seat("first", "luck")
+    host.open(f"/t/{host.code}/lobby")
+    assert "Luck decides" in host.page

@@ -1,0 +1,94 @@
+"""What the host arranges on the screen: pause, replace, correct with consent, play again, end."""
+
+from flask import Flask
+
+from tests.web.people import Host, Phone
+
+
+def wish(host: Host, text: str) -> int:
+    host.open(f"/t/{host.code}/screen")
+    return host.post(f"/t/{host.code}/host", wish=text).status_code
+
+
+def test_the_host_has_a_page_of_controls_that_guests_do_not_get(
+    host: Host, phones: list[Phone]
+) -> None:
+    assert host.open(f"/t/{host.code}/host").status_code == 200
+    assert "Correct a mistake" in host.page
+    assert phones[0].open(f"/t/{host.code}/host").status_code == 403
+
+
+def test_the_host_locks_and_unlocks_a_running_table(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    tables = app.extensions["companion"].tables
+    assert wish(host, "lock") == 303
+    assert tables.look(host.code).table.locked
+    assert wish(host, "unlock") == 303
+    assert not tables.look(host.code).table.locked
+
+
+def test_a_mistake_is_corrected_when_every_phone_agrees(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    tables = app.extensions["companion"].tables
+    first = next(phone for phone in phones if phone.list_lit())
+    first.tap("roll")
+    assert wish(host, "propose 0") == 303
+    assert tables.look(host.code).list_awaited() == []
+    for number, phone in enumerate(phones, 1):
+        phone.look()
+        assert "Go back to correct a mistake" in phone.page
+        assert phone.post(f"/t/{host.code}/answer", answer="agree").status_code == 303
+        assert (tables.look(host.code).log[-1].text == "rewind 0") == (number == len(phones))
+    first.look()
+    assert "roll" in first.list_lit()
+
+
+def test_the_host_agrees_for_everybody_and_anybody_may_refuse(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    tables = app.extensions["companion"].tables
+    first = next(phone for phone in phones if phone.list_lit())
+    first.tap("roll")
+    wish(host, "propose 0")
+    phones[1].look()
+    phones[1].post(f"/t/{host.code}/answer", answer="refuse")
+    assert tables.look(host.code).list_awaited()
+    wish(host, "propose 0")
+    host.open(f"/t/{host.code}/screen")
+    host.post(f"/t/{host.code}/answer", answer="all agree")
+    assert tables.look(host.code).log[-1].text == "rewind 0"
+
+
+def test_guests_cannot_agree_for_others(host: Host, phones: list[Phone]) -> None:
+    next(phone for phone in phones if phone.list_lit()).tap("roll")
+    wish(host, "propose 0")
+    phones[0].look()
+    assert phones[0].post(f"/t/{host.code}/answer", answer="all agree").status_code == 400
+
+
+def test_the_same_people_sit_at_the_next_table_by_themselves(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    wish(host, "end")
+    host.open(f"/t/{host.code}/screen")
+    answer = host.post(f"/t/{host.code}/host", wish="again")
+    fresh = answer.location.split("/")[2]
+    tables = app.extensions["companion"].tables
+    assert [seat.name for seat in tables.look(fresh).seats] == ["Lea", "Max"]
+    for phone in phones:
+        news = phone.open(f"/t/{host.code}/changes?page=seat&phase=ended&after=1")
+        assert news.headers["HX-Redirect"] == f"/t/{host.code}/next"
+        phone.open(f"/t/{host.code}/next")
+        assert phone.name in phone.page
+        assert "You have a seat" in phone.page
+
+
+def test_a_stranger_cannot_follow_to_the_next_table(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    wish(host, "end")
+    wish(host, "again")
+    stranger = Phone(app, host.code, "Eve")
+    assert stranger.open(f"/t/{host.code}/next").status_code == 403

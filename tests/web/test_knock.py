@@ -1,0 +1,70 @@
+"""A phone that lost its seat knocks, and somebody at the table says yes or no."""
+
+from flask import Flask
+
+from tests.web.people import Host, Phone
+
+
+def knock(app: Flask, code: str, seat: int, name: str = "") -> Phone:
+    phone = Phone(app, code, name)
+    phone.open(f"/join/{code}")
+    assert "already begun" in phone.page
+    answer = phone.post(f"/t/{code}/knock", seat=str(seat), name=name)
+    assert answer.status_code == 303
+    phone.open(answer.location)
+    return phone
+
+
+def test_a_seat_is_given_back_after_a_yes_from_a_phone(app: Flask, phones: list[Phone]) -> None:
+    lea, max_ = phones
+    again = knock(app, lea.code, 0)
+    assert "has to say yes" in again.page
+    again.look()
+    assert "This phone has no seat" in again.page
+    max_.look()
+    assert "Lea asks to sit here again" in max_.page
+    assert max_.post(f"/t/{lea.code}/answer", answer="admit 1").status_code == 303
+    again.look()
+    assert 'id="status"' in again.page
+    lea.look()
+    assert "This phone has no seat" in lea.page
+
+
+def test_the_host_lets_somebody_else_play_on(app: Flask, host: Host, phones: list[Phone]) -> None:
+    ida = knock(app, host.code, 1, "Ida")
+    host.open(f"/t/{host.code}/screen")
+    assert "Ida asks to play on for Max" in host.page
+    host.post(f"/t/{host.code}/answer", answer="admit 1")
+    ida.look()
+    assert "Ida" in ida.page
+
+
+def test_a_no_leaves_the_seat_where_it_was(app: Flask, host: Host, phones: list[Phone]) -> None:
+    stranger = knock(app, host.code, 0, "Eve")
+    host.open(f"/t/{host.code}/screen")
+    host.post(f"/t/{host.code}/answer", answer="turn away 1")
+    stranger.open(f"/t/{host.code}/knock?asked=1")
+    assert "The table said no" in stranger.page
+    stranger.look()
+    assert "This phone has no seat" in stranger.page
+    phones[0].look()
+    assert 'id="status"' in phones[0].page
+
+
+def test_strangers_cannot_say_yes_to_themselves(app: Flask, phones: list[Phone]) -> None:
+    stranger = knock(app, phones[0].code, 0, "Eve")
+    assert stranger.post(f"/t/{stranger.code}/answer", answer="admit 1").status_code == 403
+
+
+def test_a_name_of_the_table_cannot_be_taken_by_knocking(app: Flask, phones: list[Phone]) -> None:
+    stranger = Phone(app, phones[0].code, "Max")
+    stranger.open(f"/join/{stranger.code}")
+    answer = stranger.post(f"/t/{stranger.code}/knock", seat="0", name="Max")
+    assert answer.status_code == 422
+
+
+def test_there_is_no_seat_to_knock_for_that_does_not_exist(app: Flask, phones: list[Phone]) -> None:
+    stranger = Phone(app, phones[0].code, "Eve")
+    stranger.open(f"/join/{stranger.code}")
+    for seat in ("7", "-1", "x", ""):
+        assert stranger.post(f"/t/{stranger.code}/knock", seat=seat).status_code == 404

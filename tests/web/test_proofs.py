@@ -1,0 +1,48 @@
+"""The page of the fair dice and the page that checks a score."""
+
+from random import Random
+
+from flask import Flask
+
+from tests.web.people import Browser, Host, Phone
+
+
+def test_the_secret_of_the_dice_is_shown_only_when_the_game_is_over(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    table = app.extensions["companion"].tables.look(host.code).table
+    host.open(f"/t/{host.code}/dice")
+    assert table.commitment in host.page
+    assert table.seed not in host.page
+    luck = Random(5)
+    while not app.extensions["companion"].tables.look(host.code).result:
+        for phone in phones:
+            phone.look()
+            lit = [line for line in phone.list_lit() if line not in ("take back", "start over")]
+            if lit:
+                phone.tap(luck.choice(lit))
+    host.open(f"/t/{host.code}/dice")
+    assert table.seed in host.page
+    assert "with the same faces" in host.page
+    assert "✗" not in host.page
+
+
+def test_a_score_is_checked_without_a_table(app: Flask) -> None:
+    anybody = Browser(app)
+    figures = {
+        "name-0": "Lea", "fame-0": "30", "money-0": "40", "circled-0": "2", "used-0": "1",
+        "name-1": "Max", "fame-1": "31", "money-1": "38", "circled-1": "5", "used-1": "0",
+    }
+    anybody.open("/score", query_string=figures)
+    assert "Max wins" in anybody.page
+    assert "more karma circled decides" in anybody.page
+
+
+def test_half_a_row_of_figures_is_asked_for_and_nonsense_is_no_figure(app: Flask) -> None:
+    anybody = Browser(app)
+    anybody.open("/score", query_string={"fame-0": "30", "money-0": "x", "sheet": "nothing"})
+    assert "needs all four figures" in anybody.page
+    anybody.open("/score", query_string={"fame-0": "99999", "money-0": "²"})
+    assert "needs all four figures" in anybody.page
+    anybody.open("/score")
+    assert "needs all four figures" not in anybody.page
