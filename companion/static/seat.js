@@ -97,7 +97,7 @@
   function speak() {
     const parts = tellChain();
     const next = document.getElementById("todo")?.textContent;
-    const answer = document.querySelector("#why .answer")?.textContent ?? "";
+    const answer = [...document.querySelectorAll("#why p")].map((line) => line.innerText).join(" ");
     if (next !== todo) parts.push(document.querySelector("#status .turn").textContent, next ?? "");
     if (answer !== why) parts.push(answer);
     [todo, why] = [next, answer];
@@ -108,6 +108,7 @@
   // The place and the focus survive a change.
   let held = null;
   let anchor = null;
+  let reading = false;
   let acted = false;
   document.body.addEventListener("htmx:beforeRequest", (event) => {
     acted = acted || event.target.id === "act" || event.target.id === "typed";
@@ -116,6 +117,7 @@
     const focus = document.activeElement;
     held = focus && page.contains(focus) && focus !== page ? focus : null;
     anchor = null;
+    reading = document.getElementById("moves")?.open;
     if (scrollY < 40) return;
     for (const area of document.querySelectorAll(".area")) {
       const { top, bottom } = area.getBoundingClientRect();
@@ -123,6 +125,7 @@
     }
   });
   function settle() {
+    if (reading) document.getElementById("moves").open = true;
     const area = anchor && document.getElementById(anchor.id);
     if (acted && document.getElementById("choice").getBoundingClientRect().bottom < 100)
       document.getElementById("status").scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });
