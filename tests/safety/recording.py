@@ -1,0 +1,78 @@
+"""Writes games of this version to `tests/recorded`, where every later version must fold them.
+
+python -m tests.safety.recording v0
+"""
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.app import create_app
+from companion.settings import Settings
+from companion.tables import Look, Options, Tables, Tap
+
+FOLDER = Path(__file__).parents[1] / "recorded"
+# Sheet, seats, rulings, and how many taps are played; 0 plays to the end.
+WANTED: dict[str, tuple[str, int, dict[str, bool], int]] = {
+    "sun_two_finished": ("sun", 2, {}, 0),
+    "moon_five_finished": ("moon", 5, {}, 0),
+    "sun_three_running": ("sun", 3, {"bonuses_optional": True}, 60),
+    "moon_two_after_a_take_back": ("moon", 2, {"karma_optional": True}, 25),
+}
+
+
+def record(tables: Tables, name: str) -> tuple[str, dict[str, Any]]:
+    """Plays one game; gives its export and what it must fold to."""
+    sheet, seats, rulings, taps = WANTED[name]
+    luck = Random(name)
+    table, _ = tables.open_table(
+        game="dice_charmers", sheet=sheet, language="en", options=Options(rulings), first=0
+    )
+    colours = ("red", "teal", "gold", "violet", "slate")
+    for number in range(seats):
+        tables.sit_down(table.code, name=f"Seat {number}", colour=colours[number], language="en")
+    look = tables.start(table.code)
+    played = 0
+    while look.table.phase == "running" and (not taps or played < taps):
+        seat = luck.choice(look.list_awaited())
+        moves = look.list_moves(seat)
+        if look.play is not None and look.play.can_take_back(seat) and luck.random() < 0.05:
+            moves = ["take back"]
+        last = look.table.last_seq
+        look = tables.act(table.code, seat, Tap(luck.choice(moves), f"tap {last}", last))
+        played += 1
+    return tables.store.export_table(table.code), tell(look)
+
+
+def tell(look: Look) -> dict[str, Any]:
+    """What a table must fold to, in words that do not depend on how a state is built."""
+    return {
+        "phase": look.table.phase,
+        "entries": look.table.last_seq,
+        "awaited": look.list_awaited(),
+        "moves": {str(seat): look.list_moves(seat) for seat in look.list_awaited()},
+        "result": None if look.result is None else json.loads(json.dumps(look.result)),
+    }
+
+
+def main(version: str) -> None:
+    """Records all wanted games under the name of a version."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = create_app(
+            Settings(Path(folder), f"sqlite:///{folder}/companion.sqlite", b"recording")
+        )
+        tables: Tables = app.extensions["companion"].tables
+        (FOLDER / version).mkdir(parents=True, exist_ok=True)
+        for name in WANTED:
+            text, expected = record(tables, name)
+            (FOLDER / version / f"{name}.jsonl").write_text(text, "utf-8")
+            lines = json.dumps(expected, indent=1, ensure_ascii=False) + "\n"
+            (FOLDER / version / f"{name}.expected.json").write_text(lines, "utf-8")
+        tables.store.close()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

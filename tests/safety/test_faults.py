@@ -1,0 +1,112 @@
+"""Full, read-only, locked: 503 in plain words, nothing half done, and well again by itself."""
+
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+
+import pytest
+from flask import Flask
+from sqlalchemy import event
+
+from tests.safety.conftest import Note
+from tests.safety.evening import Evening, list_forward
+
+
+@contextmanager
+def fill_the_disk(app: Flask, file: Path) -> Iterator[None]:
+    """No page more than there is now."""
+    engine = app.extensions["companion"].tables.store._opened.writing
+    pages = sqlite3.connect(file).execute("PRAGMA page_count").fetchone()[0]
+    with engine.connect() as link:
+        link.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+        spare = link.exec_driver_sql("PRAGMA freelist_count").scalar()
+    assert spare == 0
+
+    def write_more(link: object, cursor: sqlite3.Cursor, statement: str, *_: object) -> None:
+        if statement.startswith("INSERT INTO entries"):  # what is left of the last page is small
+            cursor.execute("UPDATE sheets SET text = text || hex(zeroblob(100000))")
+
+    event.listen(engine, "after_cursor_execute", write_more)
+    yield
+    event.remove(engine, "after_cursor_execute", write_more)
+    with engine.connect() as link:
+        link.exec_driver_sql("PRAGMA max_page_count=1000000")
+
+
+@contextmanager
+def forbid_writing(app: Flask, file: Path) -> Iterator[None]:
+    """As on a disk that was mounted for reading only."""
+    engine = app.extensions["companion"].tables.store._opened.writing
+    for switch in ("ON", "OFF"):
+        link = engine.raw_connection()  # no transaction could begin in the meantime
+        link.cursor().execute(f"PRAGMA query_only={switch}")
+        link.close()
+        if switch == "ON":
+            yield
+
+
+@contextmanager
+def lock_from_outside(app: Flask, file: Path) -> Iterator[None]:
+    """Another tool holds the file."""
+    engine = app.extensions["companion"].tables.store._opened.writing
+    with engine.connect() as link:
+        link.exec_driver_sql("PRAGMA busy_timeout=50")
+    other = sqlite3.connect(file, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    yield
+    other.close()
+
+
+@contextmanager
+def move_away(app: Flask, file: Path) -> Iterator[None]:
+    """The file is gone, for example with a stick that was pulled out."""
+    moved = file.rename(file.with_name("moved"))
+    yield
+    moved.rename(file)
+
+
+FAULTS = [fill_the_disk, forbid_writing, lock_from_outside, move_away]
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
+def test_a_fault_of_the_disk_is_told_in_words_and_passes_by_itself(
+    small_app: Flask, tmp_path: Path, fault: Callable[..., object], note: Note
+) -> None:
+    evening = Evening(small_app)
+    evening.play(3, Random(1))
+    phone = evening.find_turn()
+    line = list_forward(phone)[0]
+    before = evening.read_log()
+    file = tmp_path / "companion.sqlite"
+    with fault(small_app, file):  # type: ignore[attr-defined]
+        answer = phone.tap(line)
+        assert answer.status_code == 503
+        assert int(answer.headers["Retry-After"]) > 0
+        assert "Nothing is lost" in answer.get_data(as_text=True)
+    assert evening.read_log() == before
+    assert phone.tap(line).status_code == 303
+    assert [text for actor, text in evening.read_log()[len(before) :] if actor >= 0] == [line]
+    note("faults of the disk")
+
+
+def test_health_says_so_when_the_database_is_gone(small_app: Flask, tmp_path: Path) -> None:
+    client = small_app.test_client()
+    assert client.get("/healthz").data == b"ok\n"
+    with move_away(small_app, tmp_path / "companion.sqlite"):
+        answer = client.get("/healthz")
+        assert (answer.status_code, answer.headers["Retry-After"]) == (503, "3")
+    assert client.get("/healthz").status_code == 200
+
+
+@pytest.mark.parametrize("days", [-400, -1, 1, 29])
+def test_a_clock_that_jumps_throws_nobody_out(small_app: Flask, days: int, note: Note) -> None:
+    evening = Evening(small_app)
+    store = small_app.extensions["companion"].tables.store
+    clock = store._clock
+    store._clock = lambda: clock() + days * 24 * 3600
+    evening.play(5, Random(days))
+    store._clock = clock
+    evening.play(5, Random(days))
+    note("jumps of the clock")

@@ -1,0 +1,135 @@
+"""What every answer carries, as the Observatory of Mozilla asks for it, plain and behind TLS."""
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from tests.safety.evening import Evening
+from tests.safety.routes import fill, list_rules
+from tests.web.people import Host, Phone
+
+TLS = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7", "Host": "play.example"}
+TOLD = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+
+
+@pytest.fixture
+def behind_tls(make_app: Callable[..., Flask], tmp_path: Path) -> Flask:
+    url = f"sqlite:///{tmp_path / 'companion.sqlite'}"
+    return make_app(url, proxies=1, hosts=("play.example",))
+
+
+def read_policy(answer: TestResponse) -> dict[str, str]:
+    lines = answer.headers["Content-Security-Policy"].split(";")
+    return {name: rest for name, _, rest in (line.strip().partition(" ") for line in lines)}
+
+
+def test_every_answer_of_every_route_carries_the_headers(small_app: Flask) -> None:
+    evening = Evening(small_app)
+    for endpoint, rule in list_rules(small_app, "GET").items():
+        with evening.phones[0].client.get(fill(rule, evening.code)) as answer:
+            for name, value in TOLD.items():
+                assert answer.headers[name] == value, (endpoint, name)
+            policy = read_policy(answer)
+            assert policy["default-src"] == "'none'", endpoint
+            assert policy["base-uri"] == policy["frame-ancestors"] == "'none'"
+            assert policy["form-action"] == "'self'"
+            assert not any("unsafe" in allowed or "*" in allowed for allowed in policy.values())
+            assert "Access-Control-Allow-Origin" not in answer.headers
+            assert "Strict-Transport-Security" not in answer.headers
+            if endpoint.startswith("printing_table."):
+                kept = "private, no-cache" if endpoint.endswith("choices") else "no-store"
+                assert answer.status_code >= 400 or answer.headers["Cache-Control"] == kept
+            assert "Cache-Control" in answer.headers
+
+
+def test_refusals_carry_the_headers_too(small_app: Flask) -> None:
+    for path in ("/nothing", "/t/ABCDEF/me", "/t/%00/me"):
+        answer = small_app.test_client().get(path)
+        assert answer.status_code == 404
+        assert {name: answer.headers[name] for name in TOLD} == TOLD
+
+
+def test_no_page_loads_anything_foreign(small_app: Flask) -> None:
+    evening = Evening(small_app)
+    pages = ["/", "/print", f"/t/{evening.code}/screen", f"/t/{evening.code}/me"]
+    for path in pages:
+        evening.phones[0].open(path)
+        for sign in (
+            'src="http',
+            'href="http',
+            "src='http",
+            '="//',
+            " style=",
+            "<script>",
+            "onclick",
+        ):
+            assert sign not in evening.phones[0].page, (path, sign)
+
+
+def test_cookies_are_out_of_reach_of_scripts_and_of_other_sites(small_app: Flask) -> None:
+    for cookie in list_cookies(small_app, {}):
+        assert "HttpOnly" in cookie
+        assert "SameSite=Lax" in cookie
+        assert "Secure" not in cookie  # the house has plain http
+
+
+def test_behind_tls_cookies_are_secure_and_browsers_stay_with_it(behind_tls: Flask) -> None:
+    cookies = list_cookies(behind_tls, TLS)
+    assert len(cookies) >= 2
+    assert all("Secure" in cookie for cookie in cookies)
+    answer = behind_tls.test_client().get("/", headers=TLS)
+    assert answer.headers["Strict-Transport-Security"] == "max-age=31536000"
+
+
+def test_without_a_proxy_nobody_is_believed_about_who_asks(small_app: Flask) -> None:
+    answer = small_app.test_client().get("/", headers={"X-Forwarded-Proto": "https"})
+    assert "Strict-Transport-Security" not in answer.headers
+
+
+def list_cookies(app: Flask, headers: dict[str, str]) -> list[str]:
+    """Everything that a host and a phone are given to keep."""
+    given: list[str] = []
+    client = app.test_client()
+    page = client.get("/", headers=headers)
+    given += page.headers.getlist("Set-Cookie")
+    host = Host(app)
+    host.client, host.page = client, page.get_data(as_text=True)
+    scheme, name = ("https", TLS["Host"]) if headers else ("http", "localhost")
+    origin = {**headers, "Origin": f"{scheme}://{name}"}
+    for cookie in given:
+        value = cookie.partition(";")[0].partition("=")
+        client.set_cookie(value[0], value[2], domain=name)
+    fields = {"game": "dice_charmers", "sheet": "sun", "csrf": host.find("csrf")}
+    answer = client.post("/open", data=fields, headers=origin)
+    assert answer.status_code == 303, answer.get_data(as_text=True)
+    return given + answer.headers.getlist("Set-Cookie")
+
+
+def test_the_log_holds_no_secrets(small_app: Flask, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    evening = Evening(small_app)
+    phone = Phone(small_app, evening.code, "Eve")
+    phone.open(f"/t/{evening.code}/me")
+    evening.phones[0].tap("nonsense")
+    table = small_app.extensions["companion"].tables.store.load_table(evening.code)
+    secrets = [table.seed, small_app.extensions["companion"].tables.find_join_key(table)]
+    for browser in (evening.host, *evening.phones):
+        for name, path in (
+            ("browser", "/"),
+            *((n, f"/t/{evening.code}") for n in ("seat", "host")),
+        ):
+            if kept := browser.client.get_cookie(name, path=path):
+                secrets.append(kept.value)
+    assert len(secrets) >= 7
+    said = caplog.text
+    assert not [secret for secret in secrets if secret in said]

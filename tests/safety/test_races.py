@@ -1,0 +1,150 @@
+"""Double taps, bursts, undo against done, ten for the last seat: each has one effect."""
+
+import time
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+
+import pytest
+from flask import Flask
+
+from companion.rules import TABLE
+from companion.tables import Tables, Tap
+from companion.tables.errors import Full, IllegalAction, InvalidAction, Stale, Taken
+from companion.tables.people import MARKS
+from tests.safety.conftest import Note
+from tests.safety.evening import Evening, list_forward
+from tests.web.people import Host, Phone
+
+REFUSED = (IllegalAction, InvalidAction, Stale)
+
+
+class Races:
+    """One table where many things happen at the same moment."""
+
+    def __init__(self, app: Flask, seed: int | None) -> None:
+        self.app = app
+        self.luck = Random(seed)
+        self.tables: Tables = app.extensions["companion"].tables
+        self.pool = ThreadPoolExecutor(10)
+        self.open_table()
+
+    def open_table(self) -> None:
+        self.code = Evening(self.app).code
+
+    def find_line(self) -> tuple[int, str, int]:
+        """Whose turn it is, something they may do, and the last entry."""
+        look = self.tables.look(self.code)
+        if look.table.phase == "over":
+            self.open_table()
+            return self.find_line()
+        seat = look.list_awaited()[0]
+        return seat, self.luck.choice(look.list_moves(seat)), look.table.last_seq
+
+    def count(self, seat: int, after: int) -> int:
+        entries = self.tables.store.read_entries(self.code, after)
+        return sum(entry.actor == seat for entry in entries)
+
+    def send_together(self, *taps: tuple[int, Tap]) -> int:
+        """Sends all taps at once; gives how many were answered as done."""
+
+        def send(seat: int, tap: Tap) -> bool:
+            try:
+                self.tables.act(self.code, seat, tap)
+            except REFUSED:
+                return False
+            return True
+
+        return sum(self.pool.map(lambda sent: send(*sent), taps))
+
+
+def double_tap(races: Races) -> None:
+    seat, line, last = races.find_line()
+    tap = Tap(line, f"double {last}", last)
+    assert races.send_together((seat, tap), (seat, tap)) == 2
+    assert races.count(seat, last) == 1
+
+
+def burst(races: Races) -> None:
+    """Ten taps of an impatient finger, each with its own key, made for the same page."""
+    seat, line, last = races.find_line()
+    taps = [(seat, Tap(line, f"burst {last} {number}", last)) for number in range(10)]
+    assert races.send_together(*taps) == 1
+    assert races.count(seat, last) == 1
+
+
+def undo_against_done(races: Races) -> None:
+    seat, line, last = races.find_line()
+    races.tables.act(races.code, seat, Tap(line, f"first {last}", last))
+    look = races.tables.look(races.code)
+    last = look.table.last_seq
+    if look.table.phase == "over":
+        return
+    lines = ["take back", *look.list_moves(seat)[:1]]
+    taps = [(seat, Tap(line, f"against {last} {line}", last)) for line in lines]
+    assert races.send_together(*taps) <= 1
+    assert races.count(seat, last) <= 1
+
+
+def ten_for_the_last_seat(races: Races) -> None:
+    host = Host(races.app)
+    code = host.open_table()
+    phones = [Phone(races.app, code, name) for name in ("Ada", "Bob", "Cem", "Dua")]
+    for phone in phones:
+        assert phone.join().status_code == 303
+    left = next(colour for colour, _ in MARKS[::-1])
+
+    def sit_down(number: int) -> bool:
+        try:
+            races.tables.sit_down(code, name=f"N{number}", colour=left, language="en")
+        except (Full, Taken):
+            return False
+        return True
+
+    assert sum(races.pool.map(sit_down, range(10))) == 1
+    assert len(races.tables.look(code).seats) == 5
+
+
+KINDS: dict[str, tuple[Callable[[Races], None], int]] = {
+    "double taps": (double_tap, 6),
+    "bursts of ten": (burst, 6),
+    "undo against done": (undo_against_done, 6),
+    "ten for the last seat": (ten_for_the_last_seat, 1),
+}
+
+
+def race(races: Races, count: int, note: Note, until: float | None = None) -> None:
+    """Runs so many races of all kinds, or until the time is used up."""
+    kinds = [name for name, (_, weight) in KINDS.items() for _ in range(weight)]
+    for number in range(count):
+        name = kinds[number % len(kinds)]
+        KINDS[name][0](races)
+        note(name)
+        if until is not None and time.monotonic() > until:
+            break
+    log = races.tables.store.read_entries(races.code)
+    assert [entry.seq for entry in log] == list(range(1, len(log) + 1))
+    assert sum(entry.actor == TABLE and entry.text.startswith("start") for entry in log) == 1
+    races.pool.shutdown()
+
+
+def test_two_hundred_races_have_one_effect_each(app: Flask, note: Note) -> None:
+    race(Races(app, 5), 100, note)
+
+
+@pytest.mark.full
+def test_very_many_races_have_one_effect_each(app: Flask, until: float, note: Note) -> None:
+    race(Races(app, None), 5_000, note, until)
+
+
+def test_a_burst_through_http_has_one_effect(small_app: Flask, tmp_path: Path) -> None:
+    evening = Evening(small_app)
+    phone = evening.find_turn()
+    line = list_forward(phone)[0]
+    before = len(evening.read_log())
+    with ThreadPoolExecutor(10) as pool:
+        answers = list(pool.map(lambda _: phone.tap(line).status_code, range(10)))
+    assert set(answers) == {303}
+    mine = [text for actor, text in evening.read_log()[before:] if actor != TABLE]
+    assert mine == [line]
