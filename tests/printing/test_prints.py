@@ -32,7 +32,7 @@ PAGES = {
     "running seat": (1,),
     "finished seats": (3,),
     "running record": (1,),
-    "record": (4, 5),
+    "record": (3, 4, 5),
     "poster": (1,),
     "poster without Wi-Fi": (1,),
 }
