@@ -162,7 +162,7 @@ class Screen(Visitor):
         return str(found[0])
 
     def add_bot(self, bot: str = "greedy") -> None:
-        self._add(self.page.locator(f"button[form=people][name=bot][value={bot}]"))
+        self._add(self.page.locator(f"button[form=people][name=bot][value={bot}]").first)
 
     def add_paper(self, name: str) -> None:
         field = self.page.locator("input[name=paper]")
