@@ -113,7 +113,7 @@ class FarClient:
                 return Answer(answer.status, answer.headers, answer.read())
         except urllib.error.HTTPError as refused:
             with refused:
-                return Answer(refused.code, refused.headers, refused.read())
+                return Answer(refused.code, cast("HTTPMessage", refused.headers), refused.read())
 
 
 class Far:
@@ -126,11 +126,12 @@ class Far:
         return FarClient(self.address)
 
 
-def open_stream(browser: Browser, code: str, after: int | None = None) -> FarStream:
-    """The stream of the table's screen, as this browser would open it."""
+def open_stream(browser: Browser, code: str, after: int = 0, page: str = "screen") -> FarStream:
+    """The stream of a page of the table, as this browser would open it."""
     client = cast("FarClient", browser.client)
-    asked = "" if after is None else f"&after={after}"
-    return client.open_stream(f"/t/{code}/live?page=screen{asked}")
+    stream = client.open_stream(f"/t/{code}/live?page={page}&after={after}")
+    assert stream.status == 200
+    return stream
 
 
 def as_app(address: str) -> Flask:

@@ -79,18 +79,11 @@ class Siege:
         }
         return {name: text.format(**known) for name, text in CHANGING[endpoint].fields.items()}
 
-    def attack(
-        self,
-        endpoint: str,
-        browser: Browser | None = None,
-        headers: dict[str, str] | None = None,
-        code: str = "",
-        **fields: str,
-    ) -> Attack:
+    def attack(self, endpoint: str, browser: Browser | None = None, /, **fields: str) -> Attack:
         """The honest request to a route, changed where the enemy wants."""
-        path = fill(self.rules[endpoint], code or self.code)
+        path = fill(self.rules[endpoint], self.code)
         asked = self.fill_fields(endpoint) | fields
-        return Attack(browser or self.find_rightful(endpoint), path, asked, headers or {}, endpoint)
+        return Attack(browser or self.find_rightful(endpoint), path, asked, {}, endpoint)
 
     def send(self, attack: Attack) -> TestResponse:
         return attack.browser.post(attack.path, attack.headers, **attack.fields)
@@ -168,7 +161,7 @@ def come_from_another_site(siege: Siege) -> Iterator[Attack]:
             {"Origin": HERE, "Sec-Fetch-Site": "same-site"},
             {"Host": "evil.example", "Origin": "http://evil.example"},
         ):
-            yield siege.attack(endpoint, headers=headers)
+            yield siege.attack(endpoint)._replace(headers=headers)
         yield siege.attack(endpoint, csrf="")
         yield siege.attack(endpoint, csrf="é" * 32)
         yield siege.attack(endpoint, csrf=siege.evening.host.find("csrf")[::-1])
@@ -199,7 +192,8 @@ def walk_out_of_the_folder(siege: Siege) -> Iterator[Attack]:
     for endpoint in CHANGING:
         for code in ("..", "../../key", "%2e%2e%2fkey", "/evil.example", "evil.example", "ABCDEF"):
             if "<code>" in siege.rules[endpoint]:
-                yield siege.attack(endpoint, code=code)
+                path = fill(siege.rules[endpoint], code)
+                yield siege.attack(endpoint)._replace(path=path)
     for code in ("//evil.example", "../../etc/passwd", "\\\\evil.example", "http://evil.example"):
         yield siege.attack("home.find_table", code=code)
     for sheet in ("../../key", "/etc/passwd", "sun.toml", "..%2fsun"):

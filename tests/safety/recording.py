@@ -20,7 +20,7 @@ WANTED: dict[str, tuple[str, int, dict[str, bool], int]] = {
     "sun_two_finished": ("sun", 2, {}, 0),
     "moon_five_finished": ("moon", 5, {}, 0),
     "sun_three_running": ("sun", 3, {"bonuses_optional": True}, 60),
-    "moon_two_after_a_take_back": ("moon", 2, {"karma_optional": True}, 25),
+    "moon_two_running": ("moon", 2, {"karma_optional": True}, 25),
 }
 
 

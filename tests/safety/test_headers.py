@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
-from werkzeug.test import TestResponse
+from werkzeug.wrappers import Response
 
 from tests.safety.evening import Evening
 from tests.safety.routes import fill, list_rules
@@ -28,7 +28,7 @@ def behind_tls(make_app: Callable[..., Flask], tmp_path: Path) -> Flask:
     return make_app(url, proxies=1, hosts=("play.example",))
 
 
-def read_policy(answer: TestResponse) -> dict[str, str]:
+def read_policy(answer: Response) -> dict[str, str]:
     lines = answer.headers["Content-Security-Policy"].split(";")
     return {name: rest for name, _, rest in (line.strip().partition(" ") for line in lines)}
 

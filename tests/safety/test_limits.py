@@ -2,6 +2,7 @@
 
 import pytest
 from flask import Flask
+from werkzeug.test import TestResponse
 
 from companion.live import Caps
 from companion.web.limits import LIMITS, Limits, TooOften
@@ -100,7 +101,7 @@ def test_honest_phones_join_while_somebody_behind_their_address_guesses_codes(
 
 def test_when_no_stream_is_left_pages_still_answer(small_app: Flask, note: Note) -> None:
     evening = Evening(small_app)
-    streams = []
+    streams: list[TestResponse] = []
     while True:
         page = f"page{len(streams)}"
         answer = evening.host.client.get(f"/t/{evening.code}/live?page={page}", buffered=False)

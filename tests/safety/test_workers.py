@@ -29,7 +29,7 @@ def postgres_url(postgres: str) -> Iterator[str]:
 @pytest.fixture
 def two(tmp_path: Path, postgres_url: str) -> Iterator[list[Workers]]:
     """Two workers that share a database and a key, each reached under its own address."""
-    pair = [OneWorker(tmp_path, postgres_url) for _ in range(2)]
+    pair: list[Workers] = [OneWorker(tmp_path, postgres_url) for _ in range(2)]
     for worker in pair:
         worker.start()
     yield pair

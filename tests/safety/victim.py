@@ -91,7 +91,7 @@ def serve_with_trap(point: str, tap: str, port: str) -> None:
         Trap(app, point, int(tap))
         return app
 
-    companion.app.create_app = create_with_trap
+    companion.app.create_app = create_with_trap  # type: ignore[assignment]
     serve("127.0.0.1", int(port), None, False)
 
 

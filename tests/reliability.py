@@ -1,0 +1,99 @@
+"""Writes docs/reliability.md from measured numbers, which are added to the earlier ones.
+
+python -m tests.reliability               # what runs with every commit
+python -m tests.reliability --minutes 60  # and, for so long, as much more as there is time for
+"""
+
+import argparse
+import json
+import re
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import NamedTuple
+
+ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs" / "reliability.md"
+HEAD = """# What was tried, how often, and whether it held
+
+Written by `python -m tests.reliability`, never by hand: every run adds its numbers to the earlier
+ones. `broken` counts runs in which the claim did not hold; `longest` is the slowest case seen.
+
+| what | n | broken | longest |
+|---|---:|---:|---:|
+"""
+ROW = re.compile(r"\| (?P<what>[^|]+) \| (?P<n>[\d,]+) \| (?P<broken>\d+) \| (?P<longest>[^|]*) \|")
+
+
+class Figure(NamedTuple):
+    """How often something was tried."""
+
+    n: int = 0
+    broken: int = 0
+    seconds: float = 0.0
+
+    def add(self, other: "Figure") -> "Figure":
+        """Both together."""
+        longest = max(self.seconds, other.seconds)
+        return Figure(self.n + other.n, self.broken + other.broken, longest)
+
+    def write(self, what: str) -> str:
+        """A row of the page."""
+        longest = f"{self.seconds:.2f} s" if self.seconds else ""
+        return f"| {what} | {self.n:,} | {self.broken} | {longest} |\n"
+
+
+def read_page(text: str) -> dict[str, Figure]:
+    """The figures of earlier runs."""
+    return {
+        row["what"]: Figure(
+            int(row["n"].replace(",", "")),
+            int(row["broken"]),
+            float(row["longest"].strip().removesuffix(" s") or 0),
+        )
+        for row in ROW.finditer(text)
+    }
+
+
+def read_run(lines: str) -> dict[str, Figure]:
+    """The figures that the tests of one run have written down."""
+    figures: dict[str, Figure] = {}
+    for line in lines.splitlines():
+        noted = json.loads(line)
+        new = Figure(noted["n"], noted["broken"], noted["seconds"])
+        figures[noted["what"]] = figures.get(noted["what"], Figure()).add(new)
+    return figures
+
+
+def write_page(figures: dict[str, Figure]) -> str:
+    """The whole page."""
+    return HEAD + "".join(figures[what].write(what) for what in sorted(figures))
+
+
+def add_run(page: str, run: str) -> str:
+    """The page with one more run in it."""
+    figures = read_page(page)
+    for what, figure in read_run(run).items():
+        figures[what] = figures.get(what, Figure()).add(figure)
+    return write_page(figures)
+
+
+def main() -> None:
+    """Runs the safety tests and adds what they measured."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--minutes", type=float, help="a full run of so many minutes")
+    minutes: float | None = parser.parse_args().minutes
+    wanted = [] if minutes is None else ["-m", "full or not full", "--minutes", str(minutes)]
+    with tempfile.TemporaryDirectory() as folder:
+        figures = Path(folder, "figures")
+        figures.touch()
+        command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "tests/safety", *wanted]
+        ended = subprocess.run([*command, "--figures", str(figures)], cwd=ROOT, check=False)
+        page = PAGE.read_text("utf-8") if PAGE.exists() else ""
+        PAGE.write_text(add_run(page, figures.read_text("utf-8")), "utf-8")
+    sys.exit(ended.returncode)
+
+
+if __name__ == "__main__":
+    main()

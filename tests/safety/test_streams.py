@@ -1,0 +1,53 @@
+"""Streams that are cut and resumed: the page hears of every version that it does not show."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.safety.conftest import Note
+from tests.safety.evening import Evening
+from tests.safety.far import as_app, open_stream
+from tests.safety.servers import Server
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    server = Server(tmp_path, f"sqlite:///{tmp_path / 'companion.sqlite'}")
+    server.start()
+    yield server
+    server.kill()
+
+
+def cut_and_resume(evening: Evening, luck: Random, times: int, until: float, note: Note) -> None:
+    """Plays on while the screen's stream breaks again and again."""
+    shown = 0
+    for number in range(times):
+        # Another page each time: the server learns only with its next word that one was cut.
+        with open_stream(evening.host, evening.code, shown, f"page{number}") as stream:
+            newest = stream.read_versions(0)[-1]
+        assert newest >= shown
+        if luck.random() < 0.7:
+            evening.play(1, luck)  # while nobody listens
+            with open_stream(evening.host, evening.code, newest, f"again{number}") as stream:
+                heard = stream.read_versions(newest + 1)
+            assert heard == sorted(set(heard)), "told twice or backwards"
+            newest = heard[-1]
+        shown = newest
+        note("streams cut and resumed")
+        if time.monotonic() > until:
+            return
+
+
+def test_a_stream_that_was_cut_tells_what_was_missed(server: Server, note: Note) -> None:
+    evening = Evening(as_app(server.address))
+    cut_and_resume(evening, Random(9), 50, time.monotonic() + 60, note)
+
+
+@pytest.mark.full
+def test_very_many_cuts_leave_no_gap(server: Server, until: float, note: Note) -> None:
+    luck = Random()
+    while time.monotonic() < until:
+        cut_and_resume(Evening(as_app(server.address)), luck, 60, until, note)
