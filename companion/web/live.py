@@ -44,6 +44,8 @@ def listen(code: str) -> Response:
     response = Response(stream, mimetype="text/event-stream")
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Accel-Buffering"] = "no"
+    # Whoever stops the server must not wait for another request on this connection.
+    response.headers["Connection"] = "close"
     return response
 
 
