@@ -28,6 +28,8 @@ class Settings(NamedTuple):
     """How many proxies in front may be believed about who asks, and whether by TLS."""
     idle_days: float = 90
     """Days after which a table that nobody touched is archived; the next tap brings it back."""
+    log: str = "plain"
+    """`plain` for people, `json` for programs, with a line for every request."""
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
@@ -44,6 +46,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         hosts=tuple(hosts),
         pace=float(environment.get("COMPANION_PACE") or 1.0),
         proxies=int(environment.get("COMPANION_PROXIES") or 0),
+        log=environment.get("COMPANION_LOG") or "plain",
         idle_days=float(environment.get("COMPANION_IDLE_DAYS") or 90),
     )
 

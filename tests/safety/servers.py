@@ -23,10 +23,11 @@ def find_port() -> int:
 class Server:
     """A command that serves the companion on a port of this machine."""
 
-    def __init__(self, folder: Path, url: str, port: int | None = None) -> None:
+    def __init__(self, folder: Path, url: str, **more: str) -> None:
         self.folder = folder
         self.url = url
-        self.port = port or find_port()
+        self.more = more
+        self.port = find_port()
         self.address = f"http://127.0.0.1:{self.port}"
         self.running: subprocess.Popen[bytes] | None = None
 
@@ -41,7 +42,7 @@ class Server:
         with (self.folder / "said.txt").open("ab") as said:
             self.running = subprocess.Popen(
                 self.command(),
-                env=os.environ | wanted | {"COMPANION_PACE": "0.0"},
+                env=os.environ | wanted | {"COMPANION_PACE": "0.0"} | self.more,
                 cwd=ROOT,
                 stdout=said,
                 stderr=said,

