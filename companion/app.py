@@ -8,12 +8,13 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion.bots import count_steps, list_bots, make_bot
 from companion.live import Caps, open_bell
+from companion.logs import write_lines
 from companion.places import find
 from companion.rules import Game
 from companion.settings import Settings, read_settings
 from companion.store import open_store
 from companion.tables import BotRunner, Door, Presence, Shelf, Tables
-from companion.web import add_pages
+from companion.web import add_pages, journal
 from companion.web.fragments import Fragments
 from companion.web.parts import Parts
 
@@ -25,6 +26,8 @@ THOUGHT = 200
 def create_app(settings: Settings | None = None) -> Flask:
     """Opens the database and makes an app of everything."""
     settings = settings or read_settings()
+    if settings.log == "json":
+        write_lines()
     store = open_store(settings.database)
     bell = open_bell(settings.database, store.versions)
     store.tell = bell.ring
@@ -37,6 +40,8 @@ def create_app(settings: Settings | None = None) -> Flask:
         settings, tables, bell, Caps(), Fragments(), Door(), Presence(store.set_away), list_bots
     )
     add_pages(app)
+    if settings.log == "json":
+        journal.add_to(app)
     if settings.proxies:
         fixed = ProxyFix(app.wsgi_app, settings.proxies, settings.proxies, x_host=0)
         app.wsgi_app = fixed  # type: ignore[method-assign]
