@@ -26,7 +26,7 @@ def serve(
     from gevent.pywsgi import WSGIServer
 
     from companion.app import create_app
-    from companion.settings import read_settings
+    from companion.settings import hide_password, read_settings
 
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     settings = read_settings()
@@ -40,13 +40,16 @@ def serve(
     server.start()
     here = f"http://localhost:{server.server_port}"
     announce(here, [f"http://{name}:{server.server_port}" for name in settings.addresses])
-    print(f"Kept in {settings.database}", flush=True)
+    store = app.extensions["companion"].tables.store
+    print(f"Kept in {hide_password(settings.database)} ({store.describe()})")
+    if not is_loopback(host) and not settings.proxies:
+        print("Without TLS: fine in your own Wi-Fi, not on the internet (see docs/hosting.md).")
+    sys.stdout.flush()
     # Start-up made thousands of lasting objects; looking at them again would stall every tap.
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
     bell = app.extensions["companion"].bell
-    store = app.extensions["companion"].tables.store
 
     def stop() -> None:
         bell.close()

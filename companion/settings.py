@@ -1,6 +1,7 @@
 """Where the companion keeps its things, and how it is reached."""
 
 import os
+import re
 import secrets
 import sys
 from collections.abc import Mapping
@@ -49,6 +50,11 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         log=environment.get("COMPANION_LOG") or "plain",
         idle_days=float(environment.get("COMPANION_IDLE_DAYS") or 90),
     )
+
+
+def hide_password(database: str) -> str:
+    """The address of a database as it may be shown."""
+    return re.sub(r":[^:@/]+@", ":***@", database)
 
 
 def find_folder(environment: Mapping[str, str]) -> Path:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from companion.places import find
 from companion.serve import find_addresses
-from companion.settings import KEY_FILE, Settings
+from companion.settings import KEY_FILE, Settings, hide_password
 from companion.store import StoreError, open_store
 
 LEAST_SPACE: Final = 200 * 1000 * 1000
@@ -69,7 +69,7 @@ def look_at_space(folder: Path) -> Finding:
 
 def look_at_database(url: str) -> Finding:
     """Tells whether the database can be opened, and how it keeps what it is given."""
-    shown = re.sub(r":[^:@/]+@", ":***@", url)
+    shown = hide_password(url)
     try:
         store = open_store(url)
     except StoreError as error:

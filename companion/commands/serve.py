@@ -1,8 +1,11 @@
 """`companion serve`: opens the companion for the phones in the house."""
 
+import errno
+
 import click
 
 from companion.serve import serve as run_server
+from companion.store import StoreError
 
 
 @click.command()
@@ -12,4 +15,13 @@ from companion.serve import serve as run_server
 @click.option("--browser/--no-browser", default=True, help="Open the start page here.")
 def serve(host: str, port: int | None, database: str | None, browser: bool) -> None:
     """Serve tables to the phones in the same Wi-Fi."""
-    run_server(host, port, database, browser)
+    try:
+        run_server(host, port, database, browser)
+    except StoreError as error:
+        raise click.ClickException(str(error)) from error
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise
+        raise click.ClickException(
+            "another program already listens there; give another --port"
+        ) from error

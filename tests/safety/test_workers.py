@@ -5,7 +5,7 @@ import re
 import signal
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from pathlib import Path
 from random import Random
 
@@ -13,6 +13,7 @@ import psycopg
 import pytest
 import sqlalchemy as sa
 
+from companion.store import open_store
 from tests.safety.conftest import Note
 from tests.safety.evening import Evening, list_forward
 from tests.safety.far import as_app, move, open_stream
@@ -120,6 +121,17 @@ def test_sqlite_refuses_a_second_worker_and_says_why(tmp_path: Path) -> None:
     assert workers.await_death() != 0
     assert "SQLite serves one process" in workers.read_said()
     assert "use PostgreSQL for several" in workers.read_said()
+
+
+def test_a_second_companion_on_one_file_is_refused_in_one_line(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'companion.sqlite'}"
+    with closing(open_store(url)):
+        second = Server(tmp_path, url)
+        second.launch()
+        assert second.await_death() == 1
+    assert second.read_said().startswith("Error: ")
+    assert "SQLite serves one process" in second.read_said()
+    assert "Traceback" not in second.read_said()
 
 
 def test_a_server_with_open_streams_stops_within_two_seconds(tmp_path: Path, note: Note) -> None:
