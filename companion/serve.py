@@ -7,6 +7,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 from gevent import monkey
@@ -90,10 +91,8 @@ def find_addresses() -> tuple[str, ...]:
         except OSError:
             continue
         found.append(f"[{address}]" if family == socket.AF_INET6 else address)
-    try:
+    with suppress(OSError):  # a machine without a name still has the way out found above
         found += socket.gethostbyname_ex(socket.gethostname())[2]
-    except OSError:
-        pass  # a machine without a name still has the way out that was found above
     return tuple(dict.fromkeys(name for name in found if not is_loopback(name.strip("[]"))))
 
 

@@ -30,8 +30,16 @@ def test_the_secret_of_the_dice_is_shown_only_when_the_game_is_over(
 def test_a_score_is_checked_without_a_table(app: Flask) -> None:
     anybody = Browser(app)
     figures = {
-        "name-0": "Lea", "fame-0": "30", "money-0": "40", "circled-0": "2", "used-0": "1",
-        "name-1": "Max", "fame-1": "31", "money-1": "38", "circled-1": "5", "used-1": "0",
+        "name-0": "Lea",
+        "fame-0": "30",
+        "money-0": "40",
+        "circled-0": "2",
+        "used-0": "1",
+        "name-1": "Max",
+        "fame-1": "31",
+        "money-1": "38",
+        "circled-1": "5",
+        "used-1": "0",
     }
     anybody.open("/score", query_string=figures)
     assert "Max wins" in anybody.page
