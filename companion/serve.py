@@ -30,6 +30,7 @@ def serve(
     from companion.settings import hide_password, read_settings
 
     logging.basicConfig(level=logging.INFO, format="%(message)s")
+    logging.getLogger("alembic").setLevel(logging.WARNING)
     settings = read_settings()
     settings = settings._replace(
         port=settings.port if port is None else port,
