@@ -1,6 +1,7 @@
 """Phones and screens without a browser: plain HTTP as a page speaks it, for benches."""
 
 import re
+import threading
 from collections.abc import Iterator
 from html import unescape
 from http.client import HTTPConnection
@@ -33,6 +34,7 @@ class PlainPage:
         """`home` is the address that the page comes from: many tables are many households."""
         self._port, self._home = port, home
         self.line = self.connect()
+        self._turn = threading.Lock()
         self.code, self.seat = state.code, seat
         self.name = "screen" if seat is None else "seat"
         self._cookies = {} if seat is None else {"seat": state.seats[seat]}
@@ -53,9 +55,10 @@ class PlainPage:
                 "Content-Type": "application/x-www-form-urlencoded",
                 "X-CSRF-Token": self.csrf,
             }
-        self.line.request(method, f"/t/{self.code}/{path}", body, headers)
-        answer = self.line.getresponse()
-        text = answer.read().decode()
+        with self._turn:
+            self.line.request(method, f"/t/{self.code}/{path}", body, headers)
+            answer = self.line.getresponse()
+            text = answer.read().decode()
         if (given := answer.headers.get_all("Set-Cookie")) is not None:
             self._cookies |= dict(one.split(";")[0].split("=", 1) for one in given)
         self.learn(text)
@@ -94,7 +97,7 @@ class PlainPage:
             if found := pattern.search(text):
                 setattr(self, name, found[1])
         if found := VERSION.search(text):
-            self.version = int(found[1])
+            self.version = max(self.version, int(found[1]))
         if found := MOVES.search(text):
             self.moves = [unescape(line) for line in LINE.findall(found[0])]
 
