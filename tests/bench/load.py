@@ -66,10 +66,11 @@ class Round:
         answer = awaited.tap(line)
         assert answer.status == 200, answer.text
         version = awaited.version
-        with gevent.Timeout(PATIENCE, False):
-            while any(page.version < version for page in self.pages):
-                self._moved.wait()
-                self._moved.clear()
+        while any(page.version < version for page in self.pages):
+            if perf_counter() - started > PATIENCE:
+                break
+            self._moved.wait(1)
+            self._moved.clear()
         return perf_counter() - started
 
 

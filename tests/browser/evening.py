@@ -16,7 +16,7 @@ from tests.browser.server import Server
 from tests.browser.states import PAPER, Builder, State, play_with_bots
 
 NAMES = ("Léa", "Max", "Zoë", "Jörg", "Ann")
-EVERY = 7
+EVERY = 3
 """Taps between two interruptions."""
 NAP = 4
 """Taps that a phone sleeps through."""
