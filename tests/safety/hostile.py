@@ -260,7 +260,6 @@ ENEMIES: tuple[Enemy, ...] = (
 
 # Attacks that rightly get an answer, because the route does not need what the enemy lacks.
 HARMLESS: dict[str, set[str]] = {
-    "act_for_another_seat": {"home.open_table", "home.find_table", "printing_table.send_file"},
-    "act_out_of_turn": {"home.open_table", "home.find_table", "printing_table.send_file"},
-    "replay_an_old_request": {"seat.act"},
+    "act_for_another_seat": {"home.open_table", "printing_table.send_file"},
+    "act_out_of_turn": {"home.open_table", "printing_table.send_file"},
 }
