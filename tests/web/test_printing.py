@@ -245,7 +245,7 @@ def test_the_seed_of_the_dice_is_printed_only_when_the_game_is_over(
 
 def test_pages_lead_to_the_printer(host: Host, phones: list[Phone], guest: Browser) -> None:
     guest.open("/")
-    assert 'href="/print"' in guest.page
+    assert 'href="/print?game=dice_charmers"' in guest.page
     guest.open("/rules/dice_charmers")
     assert 'href="/print?what=rules&amp;game=dice_charmers"' in guest.page
     host.open(f"/t/{host.code}/screen")
