@@ -27,7 +27,7 @@ def test_simulate_prints_rounds_wins_tracks_bonuses_and_passes() -> None:
         "seat 3",
         "fame",
         "money",
-        "a1-n",
+        "fame-10-bonus",
         "without",
     ):
         assert words in result.stdout
