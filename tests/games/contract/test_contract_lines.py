@@ -74,7 +74,7 @@ def list_strange_lines(table: Table, state: Any, random: Random) -> list[tuple[i
     lines = gather_lines(table.game.meta.slug)
     offers = list_offers(table, state)
     verbs = sorted({str(action).split()[0] for _, action in offers})
-    alike = [line for verb in verbs for line in lines[verb]]
+    alike = [line for verb in verbs for line in lines.get(verb, [])]
     strange = [random.choice(lines[random.choice([*lines])]) for _ in range(STRANGE_LINES // 2)]
     strange += random.choices(alike, k=STRANGE_LINES // 2) if alike else []
     acting = [seat for seat, _ in offers[:1]] * 4
