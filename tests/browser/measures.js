@@ -106,7 +106,8 @@
       const own = [...block.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE
         || (node.nodeType === Node.ELEMENT_NODE && getComputedStyle(node).display.startsWith("inline")));
       if (block.matches("svg, svg *")) continue;
-      for (const node of own) check(node.innerText ?? node.data ?? "", this.name(block));
+      // A fingerprint is no word.
+      for (const node of own) if (node.localName !== "code") check(node.innerText ?? node.data ?? "", this.name(block));
     }
     for (const name of ["aria-label", "title", "placeholder", "alt"])
       for (const one of document.querySelectorAll(`[${name}]`)) check(one.getAttribute(name), `${name} of ${this.name(one)}`);

@@ -11,9 +11,9 @@ from tests.browser.evening import Evening, Plan
 
 FIRST_TO_LAST = Plan(("en", "fr", "de"), "sun", paper=True, bots=1, dice=("real", "ours"))
 MIXED_TABLE = Plan(
-    ("de", "en", "fr", "de"), "moon", paper=True, bots=1, dice=("ours", "real"), start=0.6
+    ("de", "en", "fr", "de"), "moon", paper=True, bots=1, dice=("ours", "real"), start=0.68
 )
-FIVE_PHONES = Plan(("fr", "fr", "de", "en", "fr", "de"), "moon", start=0.6)
+FIVE_PHONES = Plan(("fr", "fr", "de", "en", "fr", "de"), "moon", start=0.68)
 PER_COMMIT = {
     "from the first roll, with two phones, paper and a bot": FIRST_TO_LAST,
     "three phones, paper and a bot, from the middle": MIXED_TABLE,

@@ -49,4 +49,4 @@ def test_all_words_of_a_screen_come_from_the_catalogues_and_none_is_cut(
 
 def list_known(gallery: Gallery, name: str) -> list[str]:
     """What may stand on this page without brackets: names, and the code of the table."""
-    return [*NAMES, *gallery.places[name].path.split("/")[2:3]]
+    return [*gallery.places[name].path.split("/")[2:3], *NAMES]
