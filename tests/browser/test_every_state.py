@@ -31,6 +31,7 @@ NO_PAGES = {
 }
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", name_places("page", "phone"))
 def test_a_page_or_phone_has_no_barrier_fits_320_px_and_suits_a_thumb(
     gallery: Gallery, chromium: Browser, name: str

@@ -55,6 +55,7 @@ def spend(chromium: Browser, folder: Path, plan: Plan, seed: int = 1) -> Evening
     return evening
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", PER_COMMIT)
 def test_a_game_is_played_to_its_end_by_tapping_only_lit_buttons(
     chromium: Browser, tmp_path: Path, name: str

@@ -17,6 +17,7 @@ NAMES = [
 ]
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", name_places("page", "phone"))
 def test_all_words_of_a_page_come_from_the_catalogues_and_none_is_cut_at_320_px(
     wordy_gallery: Gallery, chromium: Browser, name: str
@@ -33,6 +34,7 @@ def test_all_words_of_a_page_come_from_the_catalogues_and_none_is_cut_at_320_px(
     assert_nothing(found)
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("name", name_places("screen"))
 def test_all_words_of_a_screen_come_from_the_catalogues_and_none_is_cut(
     wordy_gallery: Gallery, chromium: Browser, name: str
