@@ -1,16 +1,12 @@
 """How many streams may be open at once: per page, per table, per address."""
 
 import threading
-import time
 from collections import Counter, defaultdict
-from typing import Final, NamedTuple, Protocol
-
-GHOST_AFTER: Final = 20.0
-"""Seconds after which a page that comes again has surely lost its older stream."""
+from typing import NamedTuple, Protocol
 
 
 class TooManyStreams(Exception):
-    """One more stream would pass the cap of this page, table or address."""
+    """One more stream would pass the cap of this table or address."""
 
     def __init__(self, scope: str, most: int) -> None:
         super().__init__(f"at most {most} streams per {scope}")
@@ -30,7 +26,6 @@ class Counted(Protocol):
     """A stream as the caps see it."""
 
     place: Place
-    opened: float
 
     def end(self) -> None: ...
 
@@ -38,8 +33,9 @@ class Counted(Protocol):
 class Caps:
     """Counts the open streams; a whole party may sit behind one address."""
 
-    def __init__(self, *, page: int = 3, table: int = 60, address: int = 300) -> None:
-        self._most = {"page": page, "table": table, "address": address}
+    def __init__(self, *, page: int = 8, table: int = 60, address: int = 300) -> None:
+        self._page = page
+        self._most = {"table": table, "address": address}
         self._guard = threading.Lock()
         self._open: Counter[tuple[str, str]] = Counter()
         self._pages: defaultdict[str, list[Counted]] = defaultdict(list)
@@ -47,16 +43,16 @@ class Caps:
     def enter(self, stream: Counted) -> None:
         """Counts one more stream, or raises TooManyStreams and counts nothing.
 
-        A phone that slept leaves streams behind that look open for minutes: at the cap of its
-        page the oldest of them makes room, unless all are fresh.
+        A reload or a sleep leaves streams behind that look open for a while: at the cap of its
+        page the oldest makes room. A browser keeps six lines to a server at most, so that of more
+        streams some are ghosts, and tabs cannot push one another out for ever.
         """
-        self._end_ghost(stream.place.page)
-        scopes = stream.place._asdict()
+        self._end_oldest(stream.place.page)
         with self._guard:
-            for scope, name in scopes.items():
-                if self._open.get((scope, name), 0) >= self._most[scope]:
-                    raise TooManyStreams(scope, self._most[scope])
-            self._open.update(scopes.items())
+            for scope, most in self._most.items():
+                if self._open[scope, getattr(stream.place, scope)] >= most:
+                    raise TooManyStreams(scope, most)
+            self._open.update((scope, getattr(stream.place, scope)) for scope in self._most)
             self._pages[stream.place.page].append(stream)
 
     def leave(self, stream: Counted) -> None:
@@ -68,16 +64,16 @@ class Caps:
             self._pages[page].remove(stream)
             if not self._pages[page]:
                 del self._pages[page]
-            for key in stream.place._asdict().items():
+            for scope in self._most:
+                key = scope, getattr(stream.place, scope)
                 self._open[key] -= 1
                 if not self._open[key]:
                     del self._open[key]
 
-    def _end_ghost(self, page: str) -> None:
+    def _end_oldest(self, page: str) -> None:
         with self._guard:
             mine = self._pages.get(page, [])
-            full = len(mine) >= self._most["page"]
-            ghost = mine[0] if full and time.monotonic() - mine[0].opened > GHOST_AFTER else None
-        if ghost is not None:
-            self.leave(ghost)
-            ghost.end()
+            oldest = mine[0] if len(mine) >= self._page else None
+        if oldest is not None:
+            self.leave(oldest)
+            oldest.end()

@@ -1,6 +1,5 @@
 """The event stream of one page: it says only which version exists, the page fetches the rest."""
 
-import time
 from contextlib import ExitStack
 from typing import Final
 
@@ -19,7 +18,6 @@ class EventStream:
     ) -> None:
         """Opens the stream, or raises TooManyStreams; `after` is the version the page shows."""
         self.place = place
-        self.opened = time.monotonic()
         self._bell = bell
         self._heartbeat = heartbeat
         self._sent = after

@@ -5,16 +5,15 @@ from collections.abc import Callable
 import pytest
 
 from companion.live import Bell, Caps, EventStream, TooManyStreams
-from companion.live import caps as caps_module
 
 Open = Callable[..., EventStream]
 
 
-@pytest.mark.parametrize("scope", ["page", "table", "address"])
+@pytest.mark.parametrize("scope", ["table", "address"])
 def test_one_stream_too_many_is_refused_and_a_closed_one_makes_room(
     open_stream: Open, scope: str
 ) -> None:
-    caps = Caps(**{"page": 99, "table": 99, "address": 99, scope: 2})
+    caps = Caps(**{"table": 99, "address": 99, scope: 2})
 
     def open_one(number: int) -> EventStream:
         place = {"page": f"p{number}", "table": f"t{number}", "address": f"a{number}"}
@@ -53,12 +52,13 @@ def test_a_stream_that_fails_to_open_gives_its_place_back(bell: Bell, open_strea
     assert not bell._levels
 
 
-def test_a_phone_that_slept_gets_a_new_stream_in_the_place_of_its_oldest(
-    open_stream: Open, monkeypatch: pytest.MonkeyPatch
+def test_a_page_that_comes_again_is_never_refused_its_oldest_stream_makes_room(
+    open_stream: Open,
 ) -> None:
     caps = Caps(page=2)
-    ghost, other = open_stream(caps=caps), open_stream(caps=caps)
-    monkeypatch.setattr(caps_module, "GHOST_AFTER", 0)
-    open_stream(caps=caps)
-    assert list(ghost) == []
+    oldest, other = open_stream(caps=caps), open_stream(caps=caps)
+    newest = open_stream(caps=caps)
+    assert list(oldest) == []
     assert next(other)
+    assert next(newest)
+    assert sum(map(len, caps._pages.values())) == 2
