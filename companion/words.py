@@ -162,6 +162,12 @@ def _capitalise(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
+def find_name(actor: int, line: str, people: Sequence[str], table: str = "") -> str:
+    """Whose line it is; a line of the table that is about a seat ends with its number."""
+    last = line.rpartition(" ")[2] if actor < 0 else str(actor)
+    return people[int(last)] if last.isdecimal() and int(last) < len(people) else table
+
+
 @cache
 def read_words(slug: str, language: str) -> dict[str, dict[str, Any]]:
     """Reads the file of a game and a language; what is not there is empty."""

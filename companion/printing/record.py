@@ -8,8 +8,8 @@ from companion.paper.draw.flow import Article, Block
 from companion.printing.choices import Choices
 from companion.printing.phrases import name_sheet, read_paper_words, read_phrases
 from companion.printing.tables import Played, tell_day, tell_figures, tell_result
-from companion.rules import DONE, TABLE, InChains, Play
-from companion.words import Words
+from companion.rules import DONE, TABLE, Hiding, InChains, Play
+from companion.words import Words, find_name
 
 ROLL = "roll"
 """The line that opens a round, in games that have rounds."""
@@ -67,7 +67,7 @@ def _tell_entries(played: Played, words: Words, language: str) -> Iterator[Block
             rounds += 1
             yield Block("heading", phrases["round"].format(number=rounds))
         if actor == TABLE or line == ROLL:
-            name = _find_name(played, actor, line)
+            name = find_name(actor, line, played.people)
             yield Block("paragraph", words.record(_conceal(played, line), name))
         else:
             turn = Turn(actor, (*turn.lines, line))
@@ -94,21 +94,12 @@ def _tell_turn(played: Played, turn: Turn, state: Any, words: Words) -> Iterator
         yield Block("paragraph", words.record(_conceal(played, line), name))
 
 
-def _find_name(played: Played, actor: int, line: str) -> str:
-    """Whose line it is; an arrangement of the table names the seat it is about."""
-    if actor != TABLE:
-        return played.people[actor]
-    last = line.rpartition(" ")[2]
-    return played.people[int(last)] if last.isdecimal() and int(last) < len(played.people) else ""
-
-
 def _conceal(played: Played, line: str) -> str:
     """The line as the reader may know it while cards are still hidden."""
     game = played.play.game
-    conceal = getattr(game, "conceal", None)
-    if conceal is None or game.result(played.play.state):
+    if not isinstance(game, Hiding) or game.result(played.play.state):
         return line
-    return str(conceal(line, played.viewer))
+    return game.conceal(line, played.viewer)
 
 
 def _tell_end(played: Played, words: Words, language: str) -> Iterator[Block]:

@@ -21,6 +21,8 @@ class Option(NamedTuple):
     name: str
     rule: str
     default: bool = False
+    people_only: bool = False
+    """Whether it takes something off the companion that no program could do in its place."""
 
 
 class Meta(NamedTuple):
@@ -32,6 +34,10 @@ class Meta(NamedTuple):
     options: tuple[Option, ...]
     sheets: tuple[str, ...]
     rules: tuple[str, ...]
+    dice: bool = False
+    """Whether luck comes from dice, which people may roll themselves and read off."""
+    paper: bool = False
+    """Whether a seat may write on paper instead of on a phone."""
 
 
 class Explanation(NamedTuple):
@@ -94,6 +100,14 @@ class OnFigures(Protocol):
 
     def compare(self, layout: Any, typed: Sequence[Sequence[int]]) -> Result:
         """Who won, from the figures of each seat in the order of their names."""
+
+
+@runtime_checkable
+class Hiding(Protocol):
+    """What a game adds in which seats hold something that the others must not see."""
+
+    def conceal(self, text: str, seat: int | None) -> str:
+        """A line of the log as this seat may read it; None is the shared screen."""
 
 
 @runtime_checkable

@@ -3,7 +3,7 @@
 from typing import Any, NamedTuple
 
 from companion.games import find_game
-from companion.rules import Game, Play, Result
+from companion.rules import Game, Hiding, Play, Result
 from companion.store import Entry, Seat, Table
 from companion.tables.options import Correction, Options
 
@@ -67,6 +67,22 @@ class Look(NamedTuple):
             return None
         return self.log[-1].actor
 
+    @property
+    def allows_bots(self) -> bool:
+        """Tells whether programs can play here: not where people do what only they can do."""
+        rulings = self.options.rulings
+        return not any(
+            option.people_only and rulings.get(option.name, option.default)
+            for option in self.game.meta.options
+        )
+
+    def conceal(self, text: str, seat: int | None) -> str:
+        """A line of the log as a seat may read it; when the game is over, nothing is hidden."""
+        game = self.game
+        if not isinstance(game, Hiding) or self.result is not None:
+            return text
+        return game.conceal(text, seat)
+
     def list_moves(self, seat: int) -> list[str]:
         """The lines that a seat may write now, in the game's order."""
         if self.play is None or self.table.paused or self.table.phase != "running":
@@ -75,4 +91,6 @@ class Look(NamedTuple):
 
     def list_awaited(self) -> list[int]:
         """The seats that may act now."""
-        return [seat.number for seat in self.seats if self.list_moves(seat.number)]
+        if self.play is None or self.table.paused or self.table.phase != "running":
+            return []
+        return [seat.number for seat in self.seats if self.game.legal(self.state, seat.number)]

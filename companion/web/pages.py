@@ -11,14 +11,16 @@ from markupsafe import Markup
 
 from companion.paper.icons import read_icons, write_sprite
 from companion.places import find
+from companion.rules import Entry
 from companion.tables import Look, Seat, read_code
 from companion.web.door import check_guesses, find_way
 from companion.web.fragments import Key, mark_out_of_band
 from companion.web.language import choose_language
+from companion.web.language import say as _
 from companion.web.parts import parts
 from companion.web.reach import draw_code, find_address
 from companion.web.who import is_host
-from companion.words import Words
+from companion.words import Words, find_name
 
 
 def look_at(code: str) -> Look:
@@ -79,6 +81,7 @@ def make_context(look: Look, key: Key) -> dict[str, Any]:
     """What every template of a table may use."""
     table = look.table
     moves = look.list_moves(key.seat) if key.seat is not None else []
+    words = Words(table.game, key.language)
     return {
         "look": look,
         "table": table,
@@ -93,14 +96,22 @@ def make_context(look: Look, key: Key) -> dict[str, Any]:
         "offers": sort_moves(moves),
         "awaited": look.list_awaited(),
         "may_take_back": may_take_back(look, key.seat),
-        "words": Words(table.game, key.language),
+        "words": words,
+        "tell": lambda entry: tell_entry(look, words, key.seat, entry),
         "language": key.language,
         "host": key.host,
         "address": key.address,
         "way": find_way(look),
         "once": secrets.token_hex(8),
-        "bots": parts().list_bots(look.game),
+        "bots": parts().list_bots(look.game) if look.allows_bots else (),
     }
+
+
+def tell_entry(look: Look, words: Words, seat: int | None, entry: Entry) -> str:
+    """A line of the log as a sentence, without what this reader must not know."""
+    line = look.conceal(entry.text, seat)
+    people = [person.name for person in look.seats]
+    return words.record(line, find_name(entry.actor, line, people, _("The table")))
 
 
 def sort_moves(moves: list[str]) -> dict[str, dict[str, list[str]]]:

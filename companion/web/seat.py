@@ -56,11 +56,12 @@ def explain(code: str) -> str | Response:
         return make_response(redirect(url_for("seat.show_seat", code=code)))
     about = request.args.get("about", "")[:LONGEST_LINE]
     only_what = "what" in request.args
+    seen = look.game.view(look.state, seat.number)
     words = Words(look.table.game, choose_language())
     found, sentence, rule = Explanation((), None), "", ""
     try:
         if not only_what:
-            found = look.game.explain(look.state, seat.number, about)
+            found = look.game.explain(seen, seat.number, about)
     except InvalidAction as refused:
         sentence, rule = tell_refusal(look, refused)
     if found.refusal:
@@ -70,7 +71,7 @@ def explain(code: str) -> str | Response:
         template,
         code=code,
         about=about,
-        state=look.game.view(look.state, seat.number),
+        state=seen,
         only_what=only_what,
         found=found,
         sentence=sentence,

@@ -1,7 +1,8 @@
 """The sheets of the others, to look at only: what everybody at a table may see."""
 
-from flask import Blueprint, render_template
+from flask import Blueprint, abort, render_template
 
+from companion.rules import OnSheets
 from companion.tables.errors import NotSeated, NotYet, UnknownSeat
 from companion.web import who
 from companion.web.pages import look_at, make_context, make_key
@@ -16,11 +17,14 @@ def show_sheet(code: str, number: str) -> str:
     mine = who.find_seat(code)
     if mine is None and not who.is_host(code):
         raise NotSeated
+    if not isinstance(look.game, OnSheets):
+        abort(404)
     if look.play is None:
         raise NotYet("lobby")
     owner = next((seat for seat in look.seats if str(seat.number + 1) == number), None)
     if owner is None:
         raise UnknownSeat(code, -1)
     context = make_context(look, make_key(look, "seat", owner))
-    shown = {"moves": [], "offers": {}, "awaited": [], "may_take_back": False}
+    seen = look.game.view(look.state, mine.number if mine else None)
+    shown = {"state": seen, "moves": [], "offers": {}, "awaited": [], "may_take_back": False}
     return render_template("seat/sheet.html", page="sheet", mine=mine, **context | shown)

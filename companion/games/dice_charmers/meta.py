@@ -27,4 +27,6 @@ META: Final = Meta(
     options=tuple(Option(ruling.option, ruling.rule) for ruling in RULINGS if ruling.option),
     sheets=("sun", "moon"),
     rules=RULES,
+    dice=True,
+    paper=True,
 )

@@ -9,7 +9,11 @@ META: Final = Meta(
     slug="just_4_fun",
     title="Just 4 Fun",
     seats=range(2, 5),
-    options=tuple(Option(ruling.option, ruling.rule) for ruling in RULINGS if ruling.option),
+    options=tuple(
+        Option(ruling.option, ruling.rule, people_only=ruling.people_only)
+        for ruling in RULINGS
+        if ruling.option
+    ),
     sheets=("classic", "magic"),
     rules=tuple(f"J4-{number}" for number in range(1, 10)),
 )

@@ -11,6 +11,8 @@ class Ruling(NamedTuple):
     answer: str
     why: str
     option: str = ""
+    people_only: bool = False
+    """Whether bots cannot play it the other way: they see no real cards."""
 
 
 RULINGS: Final = (
@@ -20,6 +22,7 @@ RULINGS: Final = (
         "The companion deals them, and each hand is on its own phone.",
         "Then the companion can tell everybody what a hand reaches.",
         "real_cards",
+        people_only=True,
     ),
     Ruling(
         "J4-2",
