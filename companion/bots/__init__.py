@@ -7,6 +7,8 @@ from companion.bots.bot import Bot, Budget, count_steps
 from companion.bots.dice_charmers.greedy import Greedy
 from companion.bots.dice_charmers.search import Search
 from companion.bots.dice_charmers.worth import FAME, MONEY, PLAIN
+from companion.bots.just_4_fun import greedy as placing
+from companion.bots.just_4_fun import search as foreseeing
 from companion.bots.random import RandomBot
 from companion.rules import Game
 
@@ -18,6 +20,10 @@ _MAKERS: Final[dict[str, dict[str, Callable[[Budget], Bot]]]] = {
         "fame": lambda budget: Greedy(FAME),
         "money": lambda budget: Greedy(MONEY),
         "search": lambda budget: Search(PLAIN, budget),
+    },
+    "just_4_fun": {
+        "greedy": lambda budget: placing.Greedy(),
+        "search": lambda budget: foreseeing.Search(budget),
     },
 }
 """The bots that understand a game; the random one plays them all."""

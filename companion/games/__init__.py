@@ -3,9 +3,10 @@
 from typing import Any, Final
 
 from companion.games.dice_charmers import DICE_CHARMERS
+from companion.games.just_4_fun import JUST_4_FUN
 from companion.rules import Game
 
-GAMES: Final[tuple[Game[Any, Any, Any], ...]] = (DICE_CHARMERS,)
+GAMES: Final[tuple[Game[Any, Any, Any], ...]] = (DICE_CHARMERS, JUST_4_FUN)
 
 
 def find_game(slug: str) -> Game[Any, Any, Any]:

@@ -36,7 +36,8 @@ class Hosting(Acting):
 
     def use_real_dice(self, code: str, real: bool) -> None:
         """Switches between the companion's dice and the ones on the table."""
-        options = self.look(code).options._replace(real_dice=real)
+        look = self.look(code)
+        options = look.options._replace(real_dice=real and look.game.meta.dice)
         self.store.change_table(code, options=options.write())
 
     def skip(self, code: str) -> Look:

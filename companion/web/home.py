@@ -52,7 +52,7 @@ def open_table() -> Response:
             language=language if language in LANGUAGES else choose_language(),
             options=Options(
                 rulings,
-                real_dice=form.get("dice") == "real",
+                real_dice=game.meta.dice and form.get("dice") == "real",
                 help="help" in form,
                 take_back="take_back" in form,
             ),

@@ -139,9 +139,17 @@ def start(code: str) -> Response:
 
 def pick_bot(tables: Tables, code: str, asked: str) -> str:
     """A bot that knows the game; a name that no bot has is refused."""
-    if asked not in parts().list_bots(tables.look(code).game):
+    look = tables.look(code)
+    if not look.allows_bots or asked not in parts().list_bots(look.game):
         abort(400)
     return asked
+
+
+def add_paper(tables: Tables, code: str, name: str) -> None:
+    """Seats somebody on paper, in games that can be played so."""
+    if not tables.look(code).game.meta.paper:
+        abort(400)
+    tables.add_paper(code, name)
 
 
 def _read_seat(text: str) -> int:
@@ -150,7 +158,7 @@ def _read_seat(text: str) -> int:
 
 WISHES: dict[str, Callable[[Tables, str, str], object]] = {
     "bot": lambda tables, code, bot: tables.add_bot(code, pick_bot(tables, code, bot)),
-    "paper": lambda tables, code, name: tables.add_paper(code, name),
+    "paper": add_paper,
     "remove": lambda tables, code, seat: tables.remove(code, _read_seat(seat)),
     "up": lambda tables, code, seat: tables.move_up(code, _read_seat(seat)),
     "first": lambda tables, code, seat: tables.choose_first(

@@ -7,6 +7,7 @@ from flask import Blueprint, Response, abort, make_response, redirect, request, 
 from companion.tables import Tables
 from companion.web import who
 from companion.web.language import speak
+from companion.web.lobby import pick_bot
 from companion.web.pages import look_at, show_page
 from companion.web.parts import parts
 
@@ -63,7 +64,9 @@ WISHES: dict[str, Callable[[Tables, str], object]] = {
     "our dice": lambda tables, code: tables.use_real_dice(code, False),
 }
 NUMBERED_WISHES: dict[str, Callable[[Tables, str, int], object]] = {
-    "bot": lambda tables, code, seat: tables.replace_by_bot(code, seat, "greedy"),
+    "bot": lambda tables, code, seat: tables.replace_by_bot(
+        code, seat, pick_bot(tables, code, "greedy")
+    ),
     "paper": lambda tables, code, seat: tables.turn_to_paper(code, seat),
     "propose": lambda tables, code, entries: tables.propose(code, entries),
 }
