@@ -3,7 +3,7 @@
 import signal
 
 from companion.app import create_app
-from companion.stopping import end_streams_at
+from companion.stopping import leave_at
 
 app = create_app()
-end_streams_at(signal.SIGTERM, app.extensions["companion"].bell.close)
+leave_at(signal.SIGTERM, app, app.extensions["companion"].bell.close)

@@ -1,22 +1,70 @@
-"""Ends the streams when a server that is not ours is told to stop: it would wait for them."""
+"""Ends streams and idle connections when a server that is not ours is told to stop."""
 
+import atexit
+import gc
 import signal
-from collections.abc import Callable
+import socket
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from types import FrameType
+from typing import TYPE_CHECKING, Any
+from weakref import WeakSet
 
 import gevent
+from flask import Flask
+from werkzeug.wsgi import ClosingIterator
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 
-def end_streams_at(number: signal.Signals, close: Callable[[], None]) -> None:
-    """Lets `close` run when the signal comes, and then whatever the server does by itself."""
+class Farewell:
+    """Stands before an app under gunicorn, which would wait for every connection kept alive."""
+
+    def __init__(self, wsgi: "WSGIApplication", end_streams: Callable[[], None]) -> None:
+        self._wsgi = wsgi
+        self._end_streams = end_streams
+        self._idle: WeakSet[socket.socket] = WeakSet()
+        self._leaving = False
+
+    def __call__(
+        self, environ: "WSGIEnvironment", start_response: "StartResponse"
+    ) -> Iterable[bytes]:
+        """Answers, and remembers the connection for the time between two requests."""
+        link = environ["gunicorn.socket"]
+        self._idle.discard(link)
+        return ClosingIterator(self._wsgi(environ, start_response), lambda: self._rest(link))
+
+    def leave(self) -> None:
+        """Ends what waits for nothing; answers under way are finished first."""
+        self._leaving = True
+        for link in list(self._idle):
+            self._rest(link)
+        self._end_streams()
+
+    def _rest(self, link: Any) -> None:
+        if not self._leaving:
+            self._idle.add(link)
+            return
+        # Through a twin, because gevent would wake whoever reads from this very object.
+        with suppress(OSError), link.dup() as twin:
+            twin.shutdown(socket.SHUT_RD)
+
+
+def leave_at(number: signal.Signals, app: Flask, end_streams: Callable[[], None]) -> None:
+    """Says farewell when the signal comes; the server then does what it does by itself."""
     before = signal.getsignal(number)
+    if not callable(before):
+        return  # no server has taken the signal, so that nobody will wait for us
+    go_on = before
+    farewell = Farewell(app.wsgi_app, end_streams)
+    app.wsgi_app = farewell  # type: ignore[method-assign]
 
-    def end(number: int, frame: FrameType | None) -> None:
-        gevent.spawn(close)  # a signal handler must not wait
-        if callable(before):
-            before(number, frame)
+    def leave(number: int, frame: FrameType | None) -> None:
+        gevent.spawn(farewell.leave)  # a signal handler must not wait
+        go_on(number, frame)
 
-    if callable(before):
-        signal.signal(number, end)
-        if hasattr(signal, "siginterrupt"):
-            signal.siginterrupt(number, False)
+    signal.signal(number, leave)
+    if hasattr(signal, "siginterrupt"):
+        signal.siginterrupt(number, False)
+    atexit.register(gc.freeze)  # to look at every object once more would take a second
