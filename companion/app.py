@@ -15,7 +15,7 @@ from companion.settings import Settings, read_settings
 from companion.store import open_store
 from companion.tables import BotRunner, Door, Presence, Shelf, Tables
 from companion.web import add_pages, journal
-from companion.web.fragments import Fragments
+from companion.web.fragments import Fragments, PlainEnvironment
 from companion.web.parts import Parts
 
 DAY = 24 * 3600
@@ -35,6 +35,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     runner = BotRunner(tables, choose, settings.pace)
     tables.stir = runner.wake
     app = Flask("companion", template_folder=str(find("templates")))
+    app.jinja_environment = PlainEnvironment
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["companion"] = Parts(
         settings, tables, bell, Caps(), Fragments(), Door(), Presence(store.set_away), list_bots
@@ -54,4 +55,5 @@ def create_app(settings: Settings | None = None) -> Flask:
 def choose(bot: str, game: Game[Any, Any, Any], state: Any, seat: int) -> Any:
     """Lets a bot choose; one that is gone since is replaced by the simplest."""
     known = bot if bot in list_bots(game) else "random"
-    return make_bot(game, known, count_steps(THOUGHT)).choose(state, seat, SystemRandom())
+    seen = game.view(state, seat)
+    return make_bot(game, known, count_steps(THOUGHT)).choose(seen, seat, SystemRandom())

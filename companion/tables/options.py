@@ -1,6 +1,7 @@
 """What the host chose when the table was opened, kept as one line of JSON."""
 
 import json
+from functools import lru_cache
 from typing import NamedTuple
 
 
@@ -27,6 +28,7 @@ class Options(NamedTuple):
         return json.dumps(self._asdict(), sort_keys=True)
 
     @classmethod
+    @lru_cache(maxsize=1000)
     def read(cls, text: str) -> "Options":
         """Reads what was kept; what an older version did not know has its default."""
         kept = json.loads(text)

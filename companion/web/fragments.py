@@ -1,13 +1,15 @@
 """Fragments: each is rendered once per version, and only those that changed travel."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, MutableMapping
 from typing import Any, Final, NamedTuple
 
-from flask import current_app, render_template
+from flask import Flask, current_app
+from flask.templating import Environment
+from jinja2 import Template
 from markupsafe import Markup
 
-MOST_KEPT: Final = 2000
+MOST_KEPT: Final = 20_000
 
 
 class Key(NamedTuple):
@@ -21,13 +23,22 @@ class Key(NamedTuple):
     address: str
 
 
+class PlainEnvironment(Environment):
+    """Templates that share our names as they are: Jinja would chain them anew for each one."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """Nobody gives a template names of its own."""
+        return super().make_globals(d) if d else self.globals
+
+
 class Fragments:
     """Renders the fragments of a page, and remembers what earlier versions looked like."""
 
     def __init__(self) -> None:
         self._newest: OrderedDict[Key, tuple[int, dict[str, Markup]]] = OrderedDict()
-        self._parts: OrderedDict[str, Markup] = OrderedDict()
+        self._parts: OrderedDict[object, Markup] = OrderedDict()
         self._marks: OrderedDict[tuple[Key, int], dict[str, int]] = OrderedDict()
+        self._templates: dict[tuple[str, str], dict[str, Template]] = {}
 
     def render(
         self, key: Key, slug: str, version: int, make_context: Callable[[], Mapping[str, Any]]
@@ -36,22 +47,36 @@ class Fragments:
         kept = self._newest.get(key)
         if kept is not None and kept[0] == version:
             return kept[1]
-        context = make_context()
+        # One context for all: making one costs more than most fragments do.
+        context = dict(make_context())
+        current_app.update_template_context(context)
+        context = {**current_app.jinja_env.globals, **context}
         rendered = {
-            name: Markup(render_template(file, **context))  # noqa: S704 - Jinja has escaped it
-            for name, file in list_fragments(key.page, slug).items()
+            name: Markup("".join(template.root_render_func(template.new_context(context, True))))  # noqa: S704 - Jinja has escaped it
+            for name, template in self._find_templates(key.page, slug).items()
         }
         _keep(self._newest, key, (version, rendered))
         _keep(self._marks, (key, version), {name: hash(text) for name, text in rendered.items()})
         return rendered
 
+    def _find_templates(self, page: str, slug: str) -> dict[str, Template]:
+        found = self._templates.get((page, slug))
+        if found is None:
+            files = list_fragments(current_app, page, slug)
+            found = {name: current_app.jinja_env.get_template(f) for name, f in files.items()}
+            self._templates[page, slug] = found
+        return found
+
     def remember(self, *inputs: object, caller: Callable[[], Markup]) -> Markup:
         """Part of a fragment that its template says depends on these inputs alone."""
-        key = repr(inputs)
-        kept = self._parts.get(key)
+        try:
+            kept = self._parts.get(inputs)
+        except TypeError:  # offers are dicts of lists
+            inputs = freeze(inputs)
+            kept = self._parts.get(inputs)
         if kept is None:
             kept = caller()
-            _keep(self._parts, key, kept)
+            _keep(self._parts, inputs, kept)
         return kept
 
     def pick_changed(
@@ -62,23 +87,22 @@ class Fragments:
         return {name: text for name, text in rendered.items() if marks.get(name) != hash(text)}
 
 
-def list_fragments(page: str, slug: str) -> dict[str, str]:
+def list_fragments(app: Flask, page: str, slug: str) -> dict[str, str]:
     """The fragment files of a page, ours first, then the game's; the id is the file's name."""
     folders = (f"{page}/_", f"games/{slug}/{page}/_")
     return {
         file.rpartition("/")[2][1:].removesuffix(".html"): file
         for folder in folders
-        for file in _list_templates()
+        for file in app.jinja_env.list_templates(extensions=["html"])
         if file.startswith(folder) and "/" not in file.removeprefix(folder)
     }
 
 
-def _list_templates() -> list[str]:
-    listed: list[str] | None = current_app.extensions.get("companion templates")
-    if listed is None:
-        listed = current_app.jinja_env.list_templates(extensions=["html"])
-        current_app.extensions["companion templates"] = listed
-    return listed
+def freeze(value: Any) -> Any:
+    """The same in tuples, which can be looked up."""
+    if isinstance(value, dict):
+        return tuple((name, freeze(one)) for name, one in value.items())
+    return tuple(map(freeze, value)) if type(value) in (list, tuple) else value
 
 
 def mark_out_of_band(name: str, fragment: str) -> Markup:

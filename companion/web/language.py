@@ -1,9 +1,11 @@
 """Each phone its own language, the screen the table's."""
 
+from functools import lru_cache
 from pathlib import Path
 
 from flask import Flask, Response, g, request
 from flask_babel import Babel, gettext, refresh
+from markupsafe import Markup
 
 from companion import words
 
@@ -12,8 +14,15 @@ FOLDER = Path(words.__file__).parent / "translations"
 
 
 def choose_language() -> str:
-    """The language of this request: chosen, else what the browser prefers."""
-    chosen = g.get("language") or request.args.get("lang") or request.cookies.get("lang")
+    """The language of this request: the table's where it speaks, else that of the browser."""
+    if "language" not in g:
+        g.language = read_language()
+    return str(g.language)
+
+
+def read_language() -> str:
+    """What somebody chose on this browser, else what the browser prefers."""
+    chosen = request.args.get("lang") or request.cookies.get("lang")
     if chosen in words.LANGUAGES:
         return str(chosen)
     return request.accept_languages.best_match(words.LANGUAGES) or words.LANGUAGES[0]
@@ -32,6 +41,17 @@ def say(sentence: str, **fields: object) -> str:
     return str(gettext(sentence, **fields))
 
 
+def write(sentence: str, **fields: object) -> Markup:
+    """A sentence of ours in a page, where what people typed into it is escaped."""
+    return _find_sentence(choose_language(), sentence) % fields
+
+
+@lru_cache(maxsize=2000)
+def _find_sentence(language: str, sentence: str) -> Markup:
+    """Looks a sentence up once: the language is that of this request, which gettext speaks."""
+    return Markup(gettext(sentence))  # noqa: S704 - our translators wrote it
+
+
 def keep_language(response: Response) -> Response:
     """Lets a browser keep the language that somebody chose on it."""
     chosen = request.args.get("lang")
@@ -45,5 +65,6 @@ def add_to(app: Flask) -> None:
     app.config["BABEL_TRANSLATION_DIRECTORIES"] = str(FOLDER)
     Babel(app, locale_selector=choose_language)
     app.after_request(keep_language)
+    app.jinja_env.globals["_"] = write
     app.jinja_env.globals["choose_language"] = choose_language
     app.jinja_env.globals["LANGUAGES"] = words.LANGUAGES
