@@ -127,7 +127,8 @@ class Words:
         if not self._find("actions", line, leaf):
             verb, *rest = line.split(" ")
         told = self._tell(rest, places)
-        fields = _number(rest, told) | {"all": ", ".join(told), "player": player}
+        added = sum(int(word) for word in rest if word.isdecimal())
+        fields = _number(rest, told) | {"all": ", ".join(told), "sum": str(added), "player": player}
         return self._say("actions", verb, fields, line, leaf)
 
     def _tell(self, codes: Sequence[str | int], places: Mapping[str, Any] | None) -> list[str]:

@@ -1,6 +1,5 @@
 """Draws every roll of a finished game again from its seed, so that anybody can see it was fair."""
 
-from collections import Counter
 from typing import NamedTuple
 
 from companion.rules import REWIND, TABLE, Play
@@ -51,7 +50,7 @@ def check_dice(look: Look) -> Proof:
     assert look.play is not None
     play = Play.begin(look.game, look.play.layout, look.play.start)
     rolls: list[Roll] = []
-    counted: dict[tuple[str, ...], Counter[str]] = {}
+    kinds: dict[tuple[str, ...], dict[str, Frequency]] = {}
     for entry in look.log[1:]:
         owed = look.game.chance(play.state) if entry.actor == TABLE else None
         if owed is not None and not entry.text.startswith(REWIND):
@@ -63,15 +62,20 @@ def check_dice(look: Look) -> Proof:
             rolls.append(Roll(len(rolls) + 1, faces, tuple(again.split(" ")[1:]), typed))
             left = list(faces)
             for pool, number in owed.draws:
-                counted.setdefault(pool, Counter()).update(left[:number])
+                # Each kind of die has its own faces; cards all come from one deck.
+                kind = pool if look.game.meta.dice else (owed.verb,)
+                if len(set(pool)) > 1:
+                    _count(kinds.setdefault(kind, {}), pool, left[:number])
                 del left[:number]
         play = play.do(entry.actor, entry.text)
-    kinds = tuple(_compare(pool, seen) for pool, seen in counted.items())
-    return Proof(tuple(rolls), kinds, commit_to(look.table.seed) == look.table.commitment)
+    sealed = commit_to(look.table.seed) == look.table.commitment
+    found = tuple(tuple(faces.values()) for faces in kinds.values())
+    return Proof(tuple(rolls), found, sealed)
 
 
-def _compare(pool: tuple[str, ...], seen: Counter[str]) -> tuple[Frequency, ...]:
-    share = seen.total() / len(pool)
-    return tuple(
-        Frequency(face, seen[face], share * pool.count(face)) for face in dict.fromkeys(pool)
-    )
+def _count(faces: dict[str, Frequency], pool: tuple[str, ...], drawn: list[str]) -> None:
+    """Adds what came up to what was seen, and what should have to what was expected."""
+    for face in dict.fromkeys(pool):
+        _, seen, expected = faces.get(face, Frequency(face, 0, 0.0))
+        share = len(drawn) * pool.count(face) / len(pool)
+        faces[face] = Frequency(face, seen + drawn.count(face), expected + share)

@@ -153,6 +153,12 @@ def find_static(name: str) -> str:
     return url_for("static", filename=name, v=hash_file(Path(str(current_app.static_folder), name)))
 
 
+def find_style(slug: str) -> str:
+    """The address of what a game alone looks like, if it brings a style sheet of its own."""
+    name = f"games/{slug}.css"
+    return find_static(name) if Path(str(current_app.static_folder), name).is_file() else ""
+
+
 @cache
 def find_icons() -> str:
     """The address of the sprite."""
@@ -177,6 +183,7 @@ def add_to(app: Flask) -> None:
     app.jinja_env.filters["bits"] = list_bits
     app.jinja_env.globals.update(
         static=find_static,
+        find_style=find_style,
         is_host=is_host,
         icon=draw_icon,
         draw_code=draw_code,

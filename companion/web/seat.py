@@ -1,6 +1,7 @@
 """A phone at the table: its sheet, what it may do, and why it may not do the rest."""
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
 
 from companion.rules import Explanation
 from companion.tables import Look, Seat, Tap
@@ -54,7 +55,7 @@ def explain(code: str) -> str | Response:
     seat = parts().tables.find_seat(code, request.cookies.get("seat"))
     if look.play is None:
         return make_response(redirect(url_for("seat.show_seat", code=code)))
-    about = request.args.get("about", "")[:LONGEST_LINE]
+    about = join_words(request.args, "about")
     only_what = "what" in request.args
     seen = look.game.view(look.state, seat.number)
     words = Words(look.table.game, choose_language())
@@ -85,10 +86,14 @@ def read_tap(look: Look, mine: Seat | None) -> tuple[Tap, int]:
     """What a button named `do` posted, or `do:2` where it speaks for seat 2 on paper."""
     form = request.form
     name = next((name for name in form if name.partition(":")[0] == "do"), "do")
-    words = [word for field, word in form.items(multi=True) if field.partition(":")[0] == "word"]
-    line = " ".join([form.get(name, ""), *words])[:LONGEST_LINE]
-    tap = Tap(line, form.get("once", "")[:64], read_number(form.get("seen")) or 0)
+    tap = Tap(join_words(form, name), form.get("once", "")[:64], read_number(form.get("seen")) or 0)
     return tap, pick_seat(look, mine, read_number(name.partition(":")[2]))
+
+
+def join_words(fields: MultiDict[str, str], name: str) -> str:
+    """A line of a button and of the fields named `word`, as far as something stands in them."""
+    words = [text for field, text in fields.items(multi=True) if field.partition(":")[0] == "word"]
+    return " ".join([fields.get(name, ""), *filter(None, words)])[:LONGEST_LINE]
 
 
 def pick_seat(look: Look, mine: Seat | None, asked: int | None) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from companion.games.just_4_fun import survey
 from companion.games.just_4_fun.actions import Action
 from companion.games.just_4_fun.apply import apply_action
 from companion.games.just_4_fun.explain import explain
@@ -13,7 +14,7 @@ from companion.games.just_4_fun.parse import parse_action
 from companion.games.just_4_fun.printed import Printed
 from companion.games.just_4_fun.scoring import find_result
 from companion.games.just_4_fun.setup import owe_chance, set_up
-from companion.games.just_4_fun.state import State
+from companion.games.just_4_fun.state import State, Step
 from companion.games.just_4_fun.view import conceal_line, view_state
 from companion.rules import Chance, Explanation, Result
 
@@ -58,6 +59,34 @@ class Just4Fun:
     def result(self, state: State) -> Result | None:
         """How the game ended."""
         return find_result(state)
+
+    def list_steps(self, state: State) -> tuple[Step, ...]:
+        """What the last turn was: cards, a pawn, what it set off."""
+        return survey.list_steps(state)
+
+    def list_places(self, state: State) -> Mapping[str, Any]:
+        """No step of this game names a bonus."""
+        return {}
+
+    def list_zones(self, state: State) -> tuple[survey.Zone, ...]:
+        """Every zone as it is drawn."""
+        return survey.list_zones(state)
+
+    def list_rows_of_three(self, state: State) -> tuple[survey.Row, ...]:
+        """The rows that one more majority would win with."""
+        return survey.list_rows_of_three(state)
+
+    def find_winning_row(self, state: State) -> survey.Row | None:
+        """The row that has won."""
+        return survey.find_winning_row(state)
+
+    def count_seat(self, state: State, seat: int) -> survey.Figures:
+        """What a seat has reached so far."""
+        return survey.count_seat(state, seat)
+
+    def list_reach(self, state: State, seat: int) -> tuple[survey.Reach, ...]:
+        """What each choice among the cards of a hand would name."""
+        return survey.list_reach(state, seat)
 
     def explain(self, state: State, seat: int, target: str) -> Explanation:
         """What a zone, a card or an action allows now, or why not."""

@@ -58,6 +58,14 @@ def refuse_zone(state: State, seat: int, zone: int) -> Refusal | None:
     )
 
 
+def refuse_sum(state: State, seat: int, total: int) -> Refusal | None:
+    """Why cards of this sum do not bring a pawn of this seat anywhere (J4-2, J4-4)."""
+    zone = state.printed.zone_of.get(total)
+    if zone is None:
+        return Refusal("J4-2", "no_such_zone", {"sum": total, "most": max(state.printed.values)})
+    return refuse_zone(state, seat, zone)
+
+
 def _refuse_phase(state: State, action: Action) -> Refusal | None:
     verb, phase = action.verb, state.turn.phase
     if verb == "shuffle":
@@ -100,11 +108,7 @@ def refuse_card(state: State, card: int, number: int) -> Refusal | None:
 
 
 def _refuse_play(state: State, action: Action) -> Refusal | None:
-    total = sum(read_cards(action))
-    zone = state.printed.zone_of.get(total)
-    if zone is None:
-        return Refusal("J4-2", "no_such_zone", {"sum": total, "most": max(state.printed.values)})
-    return refuse_zone(state, state.turn.seat, zone)
+    return refuse_sum(state, state.turn.seat, sum(read_cards(action)))
 
 
 def _refuse_discard(state: State, action: Action) -> Refusal | None:

@@ -23,7 +23,10 @@ OF_PLAY: Final = {
     "no_take_back": set[str](),
 }
 """Causes that every game has from the play itself and from its table."""
-STEPS: Final = [("place", 36), ("secure", 36), ("leave", 12), ("return", 12), ("discard",)]
+STEPS: Final = [
+    *(("play", "12 + 12 + 12 + 12"), ("place", 36), ("secure", 36)),
+    *(("leave", 12), ("return", 12), ("discard",)),
+]
 
 
 def flatten(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
@@ -128,7 +131,9 @@ def test_the_log_tells_that_somebody_draws_but_never_what(language: str) -> None
     told = words.record("deal 3 7 12 1 to 2", "Lea")
     assert "Lea" in told
     assert not re.search(r"\d", told)
-    assert "3, 7" in words.record("play 3 7", "Lea")
+    told = words.record("play 3 7", "Lea")
+    assert "3, 7" in told
+    assert " 10" in told
 
 
 def test_signs_are_set_as_each_language_sets_them() -> None:
