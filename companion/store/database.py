@@ -10,6 +10,7 @@ from sqlalchemy import exc
 
 from companion.store.engines import Opened
 from companion.store.errors import StoreUnavailable, UnknownTable
+from companion.store.pictures import Pictures
 from companion.store.schema import tables
 
 Clock = Callable[[], float]
@@ -37,6 +38,7 @@ class Database:
     def __init__(self, opened: Opened, clock: Clock) -> None:
         self._opened = opened
         self._clock = clock
+        self._pictures = Pictures()
         self.tell: Callable[[str, int], None] = lambda code, version: None
         """Called after each commit with the code and new version of a changed table."""
 
@@ -61,6 +63,7 @@ class Database:
 
         with _naming_faults():
             result, changed = self._opened.lane.run(run)
+        self._pictures.outdate(changed)
         for code, version in changed.items():
             self.tell(code, version)
         return result

@@ -24,6 +24,7 @@ class Opened(NamedTuple):
     reading: sa.Engine
     lane: Lane
     file: Path | None
+    """Where SQLite writes; nobody but us does, so that what we read stays true until we write."""
     release: Callable[[], None]
 
 

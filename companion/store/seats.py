@@ -6,11 +6,11 @@ from typing import Final, Unpack
 import sqlalchemy as sa
 
 from companion.store.codes import hash_token
-from companion.store.database import Database, reads, writes
-from companion.store.errors import Closed, Full, Taken, UnknownSeat
+from companion.store.database import writes
+from companion.store.errors import Closed, Full, Taken, UnknownSeat, UnknownTable
 from companion.store.rows import Kind, Seat, SeatChanges
 from companion.store.schema import knocks, seats, tables
-from companion.store.tables import as_seat, read_table
+from companion.store.tables import Tables, as_seat, read_table
 
 TOKEN_SECONDS: Final = 30 * 24 * 3600
 
@@ -21,7 +21,7 @@ _holding = seats.select().where(
 )
 
 
-class Seats(Database):
+class Seats(Tables):
     """The verbs that concern one seat or the order of seats."""
 
     @writes
@@ -67,10 +67,13 @@ class Seats(Database):
         )
         return _read_seat(link, code, len(others))
 
-    @reads
-    def find_seat(self, link: sa.Connection, code: str, token: str) -> Seat | None:
+    def find_seat(self, code: str, token: str) -> Seat | None:
         """Finds the seat that a token holds at this table, if it still does."""
-        return self._held_by(link, code, token)
+        try:
+            held = self._picture(code).holders.get(hash_token(token))
+        except UnknownTable:
+            return None
+        return held.seat if held and held.ends > self._clock() else None
 
     @writes
     def change_seat(
@@ -83,9 +86,13 @@ class Seats(Database):
         _update(link, code, number, **changes)
         return _read_seat(link, code, number)
 
-    @writes
-    def set_away(self, link: sa.Connection, code: str, number: int, away: bool) -> bool:
+    def set_away(self, code: str, number: int, away: bool) -> bool:
         """Notes that a seat's phone went or came back; tells whether that was news."""
+        known = {seat.number: seat.away for seat in self.load_table(code).seats}
+        return known.get(number) != away and self._set_away(code, number, away)
+
+    @writes
+    def _set_away(self, link: sa.Connection, code: str, number: int, away: bool) -> bool:
         if _read_seat(link, code, number).away == away:
             return False
         self._touch(link, code)

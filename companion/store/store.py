@@ -11,10 +11,9 @@ from companion.store.knocks import Knocks
 from companion.store.locks import TableLocks
 from companion.store.migrate import copy_file, migrate
 from companion.store.seats import Seats
-from companion.store.tables import Tables
 
 
-class Store(Tables, Seats, Knocks, Entries, Copies):
+class Store(Seats, Knocks, Entries, Copies):
     """Tables, seats and entries on disk; see the package for a sketch of its use."""
 
     def __init__(self, opened: Opened, clock: Clock) -> None:

@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from companion.store.codes import draw_code, hash_token
 from companion.store.database import Database, reads, writes
 from companion.store.errors import Stale, UnknownTable
+from companion.store.pictures import Holder, Picture
 from companion.store.rows import Knock, Phase, Seat, Table, TableChanges
 from companion.store.schema import entries, knocks, seats, sheets, tables
 
@@ -19,11 +20,14 @@ _last_seq = (
     .label("last_seq")
 )
 _of: sa.BindParameter[str] = sa.bindparam("of")
-_table = sa.select(*(tables.c[name] for name in Table._fields if name in tables.c), _last_seq)
+_table = sa.select(
+    *(tables.c[name] for name in Table._fields if name in tables.c), _last_seq, tables.c.host_hash
+)
 _table = _table.where(tables.c.code == _of)
 _seats = seats.select().where(seats.c.code == _of).order_by(seats.c.number)
 _knocks = sa.select(*(knocks.c[name] for name in Knock._fields))
 _knocks = _knocks.where(knocks.c.code == _of).order_by(knocks.c.number)
+_version = sa.select(tables.c.version).where(tables.c.code == _of)
 _versions = sa.select(tables.c.code, tables.c.version)
 _versions = _versions.where(tables.c.code.in_(sa.bindparam("codes", expanding=True)))
 
@@ -73,10 +77,22 @@ class Tables(Database):
         )
         return read_table(link, code)
 
-    @reads
-    def load_table(self, link: sa.Connection, code: str) -> Table:
+    def load_table(self, code: str) -> Table:
         """Reads a table with its seats and knocks, all of one version."""
-        return read_table(link, code)
+        return self._picture(code).table
+
+    def _picture(self, code: str) -> Picture:
+        """What is known of a table, read again only where it may have changed."""
+        version = self._read_version(code) if self._opened.file is None else None
+        return self._pictures.find(code, version) or self._pictures.keep(self._read_picture(code))
+
+    @reads
+    def _read_version(self, link: sa.Connection, code: str) -> int | None:
+        return link.scalar(_version, {"of": code})
+
+    @reads
+    def _read_picture(self, link: sa.Connection, code: str) -> Picture:
+        return read_picture(link, code)
 
     @reads
     def load_sheet(self, link: sa.Connection, digest: str) -> str:
@@ -112,15 +128,20 @@ class Tables(Database):
         settings = [f"{line.split()[1]} {link.exec_driver_sql(line).scalar()}" for line in asked]
         return f"{link.dialect.name} {number}, {', '.join(settings)}"
 
-    @reads
-    def is_host(self, link: sa.Connection, code: str, token: str) -> bool:
+    def is_host(self, code: str, token: str) -> bool:
         """Tells whether this token is the host's."""
-        return _matches(link, code, tables.c.host_hash, token)
+        try:
+            return self._picture(code).host_hash == hash_token(token)
+        except UnknownTable:
+            return False
 
     @reads
     def may_join(self, link: sa.Connection, code: str, secret: str) -> bool:
         """Tells whether this is the secret that the table's QR code carries."""
-        return _matches(link, code, tables.c.join_hash, secret)
+        wanted = sa.select(tables.c.code).where(
+            tables.c.code == code, tables.c.join_hash == hash_token(secret)
+        )
+        return link.scalar(wanted) is not None
 
     @writes
     def set_host(self, link: sa.Connection, code: str, token: str) -> None:
@@ -156,12 +177,25 @@ class Tables(Database):
 
 def read_table(link: sa.Connection, code: str) -> Table:
     """Reads a table inside a transaction."""
+    return read_picture(link, code).table
+
+
+def read_picture(link: sa.Connection, code: str) -> Picture:
+    """Reads a table and who may open which of its doors."""
     row = link.execute(_table, {"of": code}).first()
     if row is None:
         raise UnknownTable(code)
-    present = tuple(as_seat(row) for row in link.execute(_seats, {"of": code}))
+    facts = dict(row._mapping)
+    host_hash = facts.pop("host_hash")
+    rows = link.execute(_seats, {"of": code}).all()
+    present = tuple(map(as_seat, rows))
     waiting = tuple(Knock(*row) for row in link.execute(_knocks, {"of": code}))
-    return Table(**row._mapping, seats=present, knocks=waiting)
+    holders = {
+        row.token_hash: Holder(seat, row.token_ends)
+        for row, seat in zip(rows, present, strict=True)
+        if row.token_hash is not None
+    }
+    return Picture(Table(**facts, seats=present, knocks=waiting), host_hash, holders)
 
 
 def check_seen(seen: int | None, version: int) -> None:
@@ -186,11 +220,6 @@ def _keep_sheet(link: sa.Connection, text: str) -> str:
         except sa.exc.IntegrityError:
             pass  # another process kept the same sheet a moment ago
     return digest
-
-
-def _matches(link: sa.Connection, code: str, column: sa.Column[str], token: str) -> bool:
-    wanted = sa.select(tables.c.code).where(tables.c.code == code, column == hash_token(token))
-    return link.scalar(wanted) is not None
 
 
 def as_seat(row: sa.Row[tuple[object, ...]]) -> Seat:

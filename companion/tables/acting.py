@@ -13,11 +13,11 @@ from companion.rules import (
     Play,
     Refusal,
 )
-from companion.store import NewEntry, Seat
+from companion.store import Entry, NewEntry, Seat
 from companion.tables.errors import NotSeated, NotYet, Repeated, Stale
 from companion.tables.fair_dice import FairDice
 from companion.tables.folds import Fold
-from companion.tables.look import Look
+from companion.tables.look import Look, show
 from companion.tables.opening import Opening
 
 
@@ -43,7 +43,7 @@ class Acting(Opening):
         """Writes one action of a seat; the same tap again changes nothing and is answered alike."""
         with self.store.lock(code):
             key = f"{seat} {tap.once}"
-            repeated = self.store.find_entry(code, key)
+            repeated = self._find_entry(code, key)
             if repeated is not None:
                 if repeated.text != tap.do:
                     raise Stale(tap.seen, repeated.seq)
@@ -69,7 +69,7 @@ class Acting(Opening):
         """Writes the faces that the real dice of this seat show, in place of a draw."""
         with self.store.lock(code):
             key = f"faces {tap.once}"
-            if self.store.find_entry(code, key) is not None:
+            if self._find_entry(code, key) is not None:
                 return self.look(code)
             look, fold = self._look_at_running(code)
             if tap.seen != fold.seq:
@@ -90,6 +90,11 @@ class Acting(Opening):
         self.stir(code)
         return self.look(code)
 
+    def _find_entry(self, code: str, key: str) -> Entry | None:
+        """What a key wrote, so that a repeated tap is answered before it is judged."""
+        newest_first = reversed(self.look(code).log)
+        return next((entry for entry in newest_first if entry.once == key), None)
+
     def _look_at_running(self, code: str) -> tuple[Look, Fold]:
         table = self.store.load_table(code)
         fold = self._folds.fold(table)
@@ -99,7 +104,7 @@ class Acting(Opening):
             raise NotYet("over")
         if table.paused:
             raise NotYet("paused")
-        return Look(table, fold.play, fold.told), fold
+        return show(table, fold), fold
 
     def _check_take_back(self, look: Look, line: str) -> None:
         if line in (TAKE_BACK, START_OVER) and not look.options.take_back:

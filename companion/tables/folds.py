@@ -23,6 +23,8 @@ class Fold(NamedTuple):
     """How many chance lines the log holds, rewound ones included: the next roll's number."""
     told: tuple[Entry, ...]
     """The whole log as it was written."""
+    offered: dict[int, list[str]]
+    """The lines that each seat may write now, listed when they are first asked for."""
     last: Any = None
     """The state in which the latest turn was ended, so that its chain can still be told."""
 
@@ -32,7 +34,7 @@ class Fold(NamedTuple):
         rolled = rolled and self.play.game.chance(self.play.state) is not None
         play = self.play.do(entry.actor, entry.text)
         last = self.play.state if entry.text == DONE else self.last
-        return Fold(play, entry.seq, self.rolls + rolled, (*self.told, entry), last)
+        return Fold(play, entry.seq, self.rolls + rolled, (*self.told, entry), {}, last)
 
 
 class Folds:
@@ -69,7 +71,7 @@ class Folds:
         layout = self._read_layout(table.game, table.sheet)
         rulings = Options.read(table.options).rulings
         start = game.setup(layout, int(seats), int(first), rulings)
-        return Fold(Play.begin(game, layout, start), entry.seq, 0, (entry,))
+        return Fold(Play.begin(game, layout, start), entry.seq, 0, (entry,), {})
 
     def _load_layout(self, slug: str, digest: str) -> Any:
         game: Game[Any, Any, Any] = find_game(slug)

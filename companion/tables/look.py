@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 from companion.games import find_game
 from companion.rules import Game, Hiding, Play, Result
 from companion.store import Entry, Seat, Table
+from companion.tables.folds import Fold
 from companion.tables.options import Correction, Options
 
 
@@ -17,6 +18,8 @@ class Look(NamedTuple):
     last: Any = None
     """The state in which the latest turn was ended."""
     rolls: int = 0
+    offered: dict[int, list[str]] | None = None
+    """The lines of each seat as the fold remembers them."""
 
     @property
     def game(self) -> Game[Any, Any, Any]:
@@ -87,10 +90,18 @@ class Look(NamedTuple):
         """The lines that a seat may write now, in the game's order."""
         if self.play is None or self.table.paused or self.table.phase != "running":
             return []
-        return [str(action) for action in self.game.legal(self.state, seat)]
+        offered = {} if self.offered is None else self.offered
+        if seat not in offered:
+            offered[seat] = [str(action) for action in self.game.legal(self.state, seat)]
+        return offered[seat]
 
     def list_awaited(self) -> list[int]:
         """The seats that may act now."""
         if self.play is None or self.table.paused or self.table.phase != "running":
             return []
         return [seat.number for seat in self.seats if self.game.legal(self.state, seat.number)]
+
+
+def show(table: Table, fold: Fold) -> Look:
+    """The picture of a game that has started."""
+    return Look(table, fold.play, fold.told, fold.last, fold.rolls, fold.offered)

@@ -11,7 +11,7 @@ from companion.store import NewEntry, Seat, Store, Table, new_token
 from companion.tables.errors import NotHost, NotYet, Taken
 from companion.tables.fair_dice import commit_to, draw_seed
 from companion.tables.folds import START, Folds
-from companion.tables.look import Look
+from companion.tables.look import Look, show
 from companion.tables.options import Options
 from companion.tables.people import BOT_NAMES, MARKS, SYMBOL_OF, clean_name
 from companion.tables.shelf import Shelf
@@ -109,7 +109,7 @@ class Opening:
         fold = self._folds.fold(table)
         if fold is None:
             return Look(table, None)
-        return Look(table, fold.play, fold.told, fold.last, fold.rolls)
+        return show(table, fold)
 
     def check_host(self, code: str, token: str | None) -> None:
         """Raises NotHost unless this token is the host's."""

@@ -1,0 +1,55 @@
+"""What was read of each table, kept as long as it is still true."""
+
+from collections import OrderedDict
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from companion.store.rows import Seat, Table
+
+MOST_KEPT: Final = 2000
+
+
+class Holder(NamedTuple):
+    """A seat that some token holds, and until when."""
+
+    seat: Seat
+    ends: float
+
+
+class Picture(NamedTuple):
+    """A table at one version, with the hashes of the tokens that open its doors."""
+
+    table: Table
+    host_hash: str
+    holders: Mapping[str, Holder]
+    """By the hash of the token."""
+
+
+class Pictures:
+    """The latest picture of each table; every change makes the version of its table grow."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, Picture] = OrderedDict()
+        self._newest: dict[str, int] = {}
+
+    def outdate(self, changed: Mapping[str, int]) -> None:
+        """Notes what was just committed; a change that names no table may concern any."""
+        self._newest.update(changed)
+        if not changed:
+            self._kept.clear()
+
+    def find(self, code: str, version: int | None) -> Picture | None:
+        """The picture of this version, or without one that of the newest that we committed."""
+        kept = self._kept.get(code)
+        if kept is None:
+            return None
+        wanted = self._newest.get(code, kept.table.version) if version is None else version
+        return kept if kept.table.version == wanted else None
+
+    def keep(self, picture: Picture) -> Picture:
+        """Keeps a picture; one that was outdated while it was read will not be found."""
+        self._kept[picture.table.code] = picture
+        self._kept.move_to_end(picture.table.code)
+        while len(self._kept) > MOST_KEPT:
+            self._kept.popitem(last=False)
+        return picture
