@@ -54,9 +54,10 @@ def compose_record(played: Played, choices: Choices) -> Document:
 def _tell_entries(played: Played, words: Words, language: str) -> Iterator[Block]:
     """The table's lines as they came; of each turn what it set off, once it has ended."""
     phrases, rounds = read_phrases(language), 0
-    if [entry.text for entry in played.play.entries[:1]] != [ROLL]:
+    game = played.play.game
+    if game.meta.dice and [entry.text for entry in played.play.entries[:1]] != [ROLL]:
         yield Block("heading", phrases["before"])
-    earlier = Play.begin(played.play.game, played.play.layout, played.play.start)
+    earlier = Play.begin(game, played.play.layout, played.play.start)
     turn = Turn()
     for actor, line in played.play.entries:
         owed = earlier.game.chance(earlier.state)
