@@ -1,11 +1,13 @@
 """The front door: open a table, or find one by its code."""
 
 from pathlib import Path
+from typing import Any
 
 from flask import Blueprint, Response, current_app, redirect, render_template, request, url_for
 
 from companion.games import GAMES, find_game
-from companion.rules import OnFigures
+from companion.printing.phrases import name_sheet
+from companion.rules import Game, OnFigures
 from companion.tables import Options, read_code
 from companion.tables.errors import UnknownSheet, UnknownTable
 from companion.web import who
@@ -21,14 +23,19 @@ place = Blueprint("home", __name__)
 @place.get("/")
 def show_home() -> str:
     """The start page."""
-    shelf = parts().tables.shelf
     return render_template(
         "home/home.html",
-        games=[(game.meta, shelf.list_titles(game)) for game in GAMES if has_pages(game.meta.slug)],
+        games=[(game.meta, name_sheets(game)) for game in GAMES if has_pages(game.meta.slug)],
         words={game.meta.slug: Words(game.meta.slug, choose_language()) for game in GAMES},
         scored=[game.meta.slug for game in GAMES if isinstance(game, OnFigures)],
         language=choose_language(),
     )
+
+
+def name_sheets(game: Game[Any, Any, Any]) -> dict[str, str]:
+    """The sheets of a game: ours in the reader's language, others as their files are titled."""
+    titles = parts().tables.shelf.list_titles(game).items()
+    return {name: name_sheet(game, name, title, choose_language()) for name, title in titles}
 
 
 def has_pages(slug: str) -> bool:
