@@ -9,7 +9,7 @@ LIST := $(BIN)/python -c 'import sys, tomllib; \
 	print(*tomllib.load(sys.stdin.buffer)["project"]["dependencies"], sep="\n")'
 ENGINE := tests/rules tests/games
 
-.PHONY: run test check bench test-full mutants screenshots constraints chromium
+.PHONY: run test check bench bench-load test-full mutants screenshots constraints chromium
 
 run: .venv/.ready
 	$(BIN)/companion
@@ -30,6 +30,9 @@ test-full: check chromium
 bench: .venv/.bench chromium
 	set -e; for file in $$(grep -l __main__ tests/bench/*.py); do \
 		$(BIN)/python -m tests.bench.$$(basename $$file .py); done
+
+bench-load: .venv/.bench
+	$(BIN)/python -m tests.bench.load ramp
 
 mutants: .venv/.tests
 	$(BIN)/python -m tests.mutants

@@ -1,163 +1,142 @@
-"""A hundred tables at once: from a tap until all six pages of its table hold what came of it.
+"""Many tables at once: from a tap until all six pages of its table hold what came of it.
 
-Every table has five phones and a screen, each with its stream open; whoever is awaited taps one of
-the moves that its page lists, as often as the rate says, and every page fetches what changed. The
-same shape then goes to boardgame.io's server: matches of five players and one who looks on, moves
-at the same rate, its own clients. Both servers are one process; who asks shares the machine.
+The shape is that of lively evenings. A table is five phones and a screen; each page holds its
+stream open and fetches what a new version changed. Somebody at each table taps every 2 to 6
+seconds, at random and whatever happens elsewhere: 4 on average, so that 100 tables make 25 taps and
+150 pages with something new a second. Our games are random ones in their second half, no two alike,
+every tap is on disk before it is answered, and pages are rendered and zipped by the server. The
+others hold the same number of boxes in memory and send them as JSON to six sockets of a table.
+
+Whoever asks shares the two cores with the server, so it reads no more than it must, and its own
+share of a core is printed: if that comes near 100 %, the figure is its own. A hundred tables are
+the rule; `python -m tests.bench.load ramp` adds tables until p99 passes 300 ms.
 """
 
-import json
-import subprocess
+import asyncio
 import sys
-from pathlib import Path
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from random import Random
-from tempfile import TemporaryDirectory
-from time import perf_counter
+from time import perf_counter, process_time
+from typing import NamedTuple
 
-import gevent
-from gevent import monkey
-from gevent.event import Event
+from tests.bench.contestants import (
+    Contestant,
+    serve_boardgame,
+    serve_flask,
+    serve_ours,
+    serve_workers,
+)
+from tests.bench.rounds import PAGES, Round
+from tests.bench.taps import find_share
 
-from tests.bench.taps import PlainPage, find_share
-from tests.browser.server import Server, find_port
-from tests.browser.states import Builder, State, play_with_bots
-from tests.npm import install
-
-HERE = Path(__file__).parent
-TABLES = 100
-RATES = (5, 10, 20)
-"""Taps a second at all tables together."""
-SECONDS = 10
-NAMES = ("Ann", "Ben", "Cy", "Dee", "Eve")
-PATIENCE = 20
+STEPS = (50, 100, 200, 300, 400, 600, 800, 1200)
+PAUSE = (2.0, 6.0)
+SECONDS = 12
+"""How long each step is measured, after as long a warming up as one round of taps takes."""
+PATIENCE = 10
 """Seconds after which a tap counts as that late and no longer."""
 # Milliseconds that nearly all taps should take to be everywhere.
 EVERYWHERE = 300
+TAPS = 60
+AIM_TABLES, AIM_STREAM = 300, 60
 
 
-class Round:
-    """One table: six pages, and the taps that are not yet everywhere."""
+class Step(NamedTuple):
+    """What so many tables took."""
 
-    def __init__(self, port: int, state: State, number: int) -> None:
-        home = f"127.0.{1 + number // 200}.{1 + number % 200}"
-        seats = (*range(len(state.seats)), None)
-        self.pages = [PlainPage(port, state, seat, home) for seat in seats]
-        self._luck = Random(number)
-        self._moved = Event()
+    tables: int
+    times: list[float]
+    move: float
+    """Seconds of the server's processor time for one tap, all its pages included."""
+    memory: int
+    """Bytes that the server holds more than when it was empty."""
+    share: float
+    """Of one core, taken by those who ask."""
 
-    def open(self) -> None:
-        for page in self.pages:
-            page.open()
-            gevent.spawn(self._keep_up, page)
+    @property
+    def p99(self) -> float:
+        """Milliseconds."""
+        return find_share(self.times, 0.99)
 
-    def _keep_up(self, page: PlainPage) -> None:
-        for version in page.listen():
-            if version > page.version:
-                page.fetch()
-                self._moved.set()
-
-    def tap(self) -> float | None:
-        """Seconds until everybody has it; None where nobody is awaited."""
-        awaited = next((page for page in self.pages if page.moves), None)
-        if awaited is None:
-            return None
-        line = awaited.choose(self._luck)
-        started = perf_counter()
-        answer = awaited.tap(line)
-        assert answer.status == 200, answer.text
-        version = awaited.version
-        while any(page.version < version for page in self.pages):
-            if perf_counter() - started > PATIENCE:
-                break
-            self._moved.wait(1)
-            self._moved.clear()
-        return perf_counter() - started
-
-
-def prepare(folder: Path) -> list[State]:
-    """Tables in the middle of a game."""
-    logs = [log for _, log in play_with_bots("sun", len(NAMES), 1)]
-    log = next(log for log in logs[len(logs) // 3 :] if log[-1].text == "done")
-    build = Builder(folder)
-    states = [build.write(build.seat(build.open(), NAMES), log) for _ in range(TABLES)]
-    build.store.close()
-    return states
-
-
-def drive(rounds: list[Round], rate: float) -> list[float]:
-    """Taps at random tables, evenly in time, whether or not earlier ones are done."""
-    luck = Random(1)
-    times: list[float] = []
-    busy: set[int] = set()
-
-    def tap(number: int) -> None:
-        spent = rounds[number].tap()
-        if spent is not None:
-            times.append(spent)
-        busy.discard(number)
-
-    started = perf_counter()
-    for turn in range(int(rate * SECONDS)):
-        gevent.sleep(max(0, started + turn / rate - perf_counter()))
-        free = [number for number in range(len(rounds)) if number not in busy]
-        if free:
-            number = luck.choice(free)
-            busy.add(number)
-            gevent.spawn(tap, number)
-    gevent.wait(timeout=PATIENCE, objects=[gevent.spawn(await_idle, busy)])
-    return times
-
-
-def await_idle(busy: set[int]) -> None:
-    while busy:
-        gevent.sleep(0.05)
-
-
-def load_ours() -> dict[int, list[float]]:
-    with TemporaryDirectory() as folder:
-        states = prepare(Path(folder))
-        server = Server(Path(folder))
-        server.start()
-        try:
-            rounds = [Round(server.port, state, number) for number, state in enumerate(states)]
-            gevent.joinall([gevent.spawn(one.open) for one in rounds], raise_error=True)
-            return {rate: drive(rounds, rate) for rate in RATES}
-        finally:
-            server.stop()
-
-
-def load_boardgame() -> dict[int, list[float]]:
-    """The same shape at boardgame.io; its clients and its server are two programs of Node."""
-    install(HERE)
-    port = str(find_port())
-    server = subprocess.Popen(
-        ["node", str(HERE / "boardgame_server.cjs"), port], stdout=subprocess.DEVNULL
-    )
-    try:
-        shape = json.dumps(
-            {"port": port, "tables": TABLES, "seats": len(NAMES), "rates": RATES, "s": SECONDS}
+    def tell(self) -> str:
+        """One line of the report."""
+        return (
+            f"  {self.tables:5} tables, {len(self.times):5} taps: p50 "
+            f"{find_share(self.times, 0.5):6.0f} ms, p99 {self.p99:6.0f} ms, "
+            f"{self.move * 1000:5.1f} ms of processor a tap, "
+            f"{self.memory / self.tables / 1000:5.0f} kB a table, "
+            f"{self.memory / self.tables / PAGES / 1000:4.0f} kB a stream, "
+            f"who asks {self.share:4.0%}"
         )
-        asked = ["node", str(HERE / "boardgame_clients.cjs"), shape]
-        told = subprocess.run(asked, check=True, stdout=subprocess.PIPE, text=True, timeout=300)
-        found = json.loads(told.stdout.splitlines()[-1])
-        return {int(rate): [spent / 1000 for spent in times] for rate, times in found.items()}
-    finally:
-        server.terminate()
-        server.wait(20)
 
 
-def main() -> None:
-    print(f"{TABLES} tables of {len(NAMES)} phones and a screen, {SECONDS} s at each rate")
-    for name, load in (("ours", load_ours), ("boardgame.io", load_boardgame)):
-        for rate, times in load().items():
-            print(
-                f"  {name:>12} {rate:3} taps/s: {len(times):5} everywhere after "
-                f"p50 {find_share(times, 0.5):6.0f} ms, p99 {find_share(times, 0.99):6.0f} ms"
-                + (f" (aim {EVERYWHERE})" if name == "ours" else "")
-            )
-        sys.stdout.flush()
+async def play(rounds: list[Round], server: Contestant, empty: int) -> Step:
+    """Lets people tap for a while."""
+    luck = Random(len(rounds))
+    times: list[float] = []
+    begin = perf_counter() + PAUSE[1]
+    end = begin + SECONDS
+
+    async def sit(table: Round) -> None:
+        await asyncio.sleep(luck.uniform(0, PAUSE[1]))
+        while (started := perf_counter()) < end:
+            try:
+                await asyncio.wait_for(table.tap(), PATIENCE)
+            except TimeoutError:
+                times.append(PATIENCE)
+                return
+            if begin <= started:
+                times.append(perf_counter() - started)
+            await asyncio.sleep(luck.uniform(*PAUSE))
+
+    async def measure() -> tuple[float, float]:
+        await asyncio.sleep(begin - perf_counter())
+        spent, asked, before = server.measure_time(), process_time(), len(times)
+        await asyncio.sleep(end - perf_counter())
+        taps = max(1, len(times) - before)
+        return (server.measure_time() - spent) / taps, (process_time() - asked) / SECONDS
+
+    measured = asyncio.ensure_future(measure())
+    await asyncio.gather(*map(sit, rounds))
+    move, share = await measured
+    return Step(len(rounds), times, move, server.measure_memory() - empty, share)
+
+
+async def ramp(server: Contestant, steps: tuple[int, ...]) -> list[Step]:
+    """Adds tables until they are too many."""
+    empty = server.measure_memory()
+    rounds: list[Round] = []
+    held = []
+    for tables in steps:
+        fresh = [server.sit(number) for number in range(len(rounds), tables)]
+        for some in range(0, len(fresh), 20):
+            await asyncio.gather(*(table.open() for table in fresh[some : some + 20]))
+        rounds += fresh
+        step = await play(rounds, server, empty)
+        print(step.tell(), flush=True)
+        if step.p99 > EVERYWHERE:
+            break
+        held.append(step)
+    return held
+
+
+Serve = Callable[[int, int], AbstractContextManager[Contestant]]
+
+
+def main(steps: tuple[int, ...], contestants: tuple[Serve, ...]) -> None:
+    print(f"A tap every {PAUSE[0]:g} to {PAUSE[1]:g} s at each table of {PAGES} pages")
+    for serve in contestants:
+        with serve(steps[-1], TAPS) as server:
+            print(server.name, flush=True)
+            held = asyncio.run(ramp(server, steps))
+        most = held[-1].tables if held else 0
+        print(f"  holds {most} tables, {most * PAGES} streams, within {EVERYWHERE} ms", flush=True)
+    print(f"aims: {AIM_TABLES} tables in one process, {AIM_STREAM} kB a stream")
 
 
 if __name__ == "__main__":
-    monkey.patch_all()
-    main()
+    if sys.argv[1:] == ["ramp"]:
+        main(STEPS, (serve_ours, serve_workers, serve_boardgame, serve_flask))
+    else:
+        main((100,), (serve_ours, serve_boardgame))
