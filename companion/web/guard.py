@@ -9,6 +9,7 @@ from typing import Final
 from flask import Flask, Response, abort, g, request
 
 from companion.web.door import knows, let_in
+from companion.web.fields import FORMS, UnknownField
 from companion.web.parts import parts
 from companion.web.who import DAYS_30
 
@@ -51,6 +52,10 @@ def check_request() -> None:
     texts = [text for texts in request.form.listvalues() for text in texts]
     if len(texts) > MOST_FIELDS or any(len(text) > LONGEST_FIELD for text in texts):
         abort(413)
+    if request.files:
+        raise UnknownField("a file")
+    if request.endpoint:
+        FORMS[request.endpoint].check(request.form)
 
 
 def make_token() -> str:

@@ -102,6 +102,7 @@ def act_for_another_seat(siege: Siege) -> Iterator[Attack]:
     number = str(siege.evening.phones.index(siege.turn))
     for endpoint in CHANGING:
         yield siege.attack(endpoint, siege.idle, **{f"do:{number}": "roll", "seat": number})
+        yield siege.attack(endpoint, siege.turn, as_seat=number)
     line = siege.fill_fields("seat.act")["do"]
     fields = {f"do:{number}": line, "seen": siege.idle.find("seen"), "once": "mine"}
     yield Attack(siege.idle, f"/t/{siege.code}/do", fields, {}, "seat.act")
@@ -180,10 +181,8 @@ FREE_TEXT = {
     ("lobby.tell_wifi", "password"),
     ("printing_table.send_file", "network"),
     ("printing_table.send_file", "password"),
-    ("lobby.change_people", "lock"),  # everything but `yes` opens the door
     ("knock.knock", "name"),
     ("seat.act", "once"),
-    ("seat.act", "seen"),
 }
 """Fields in which any text is welcome: what becomes of it is tested where it is shown."""
 
@@ -202,8 +201,9 @@ def walk_out_of_the_folder(siege: Siege) -> Iterator[Attack]:
 
 def send_too_much(siege: Siege) -> Iterator[Attack]:
     for endpoint in CHANGING:
-        yield siege.attack(endpoint, extra="x" * (64 * 1024 + 1))
-        yield siege.attack(endpoint, extra="x" * (8 * 1024 + 1))
+        for field in (*CHANGING[endpoint].fields, "extra"):
+            yield siege.attack(endpoint, **{field: "x" * (64 * 1024 + 1)})
+            yield siege.attack(endpoint, **{field: "x" * (8 * 1024 + 1)})
         yield siege.attack(endpoint, **{f"field{number}": "" for number in range(1001)})
 
 

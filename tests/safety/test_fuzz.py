@@ -12,7 +12,7 @@ from flask import Flask
 
 from tests.safety.conftest import Note
 from tests.safety.evening import Evening
-from tests.safety.routes import fill, list_rules
+from tests.safety.routes import CHANGING, fill, list_rules
 from tests.web.people import Browser
 
 WORDS = [
@@ -94,7 +94,7 @@ class Fuzzer:
         stranger.open("/")
         self.people: list[Browser] = [self.evening.host, *self.evening.phones, stranger]
         self.routes = [
-            (method, rule)
+            (method, endpoint, rule)
             for method in ("GET", "POST", "HEAD", "OPTIONS")
             for endpoint, rule in list_rules(app, method).items()
             for _ in range(1 if endpoint in HEAVY else 8)
@@ -110,12 +110,16 @@ class Fuzzer:
     def ask(self) -> tuple[int, bytes, str]:
         """One request; gives the status, the beginning of the answer, and what was asked."""
         luck = self.luck
-        method, rule = luck.choice(self.routes)
+        method, endpoint, rule = luck.choice(self.routes)
         code = luck.choice((self.evening.code,) * 8 + (self.lobby.code, "ABCDEF", "²", "%2e%2e"))
         path = fill(rule, code) if luck.random() < 0.9 else fill(rule, quote(self.pick_text()))
         path = path.replace("/2", f"/{luck.choice(PARTS)}", 1) if luck.random() < 0.2 else path
         browser = luck.choice(self.people)
         fields = {field: self.pick_text() for field in luck.sample(FIELDS, luck.randint(0, 5))}
+        if method == "POST" and luck.random() < 0.7:  # what the page would send, but for the words
+            known = CHANGING[endpoint].fields
+            fields = {field: luck.choice((text, self.pick_text())) for field, text in known.items()}
+            fields |= {"seen": "0", "once": self.pick_text()} if endpoint == "seat.act" else {}
         headers = {}
         if luck.random() < 0.3:
             headers = {luck.choice(HEADERS): quote(self.pick_text()[:60], safe=" /;=,")}

@@ -61,8 +61,8 @@ def test_every_page_allows_only_our_own_scripts_and_styles(phones: list[Phone]) 
 def test_only_the_host_may_start_and_arrange(app: Flask, host: Host) -> None:
     guest = Phone(app, host.code, "Lea")
     guest.join()
-    for path in ("start", "people", "host"):
-        assert guest.post(f"/t/{host.code}/{path}", bot="greedy").status_code == 403
+    for path, fields in (("start", {}), ("people", {"bot": "greedy"}), ("host", {"wish": "end"})):
+        assert guest.post(f"/t/{host.code}/{path}", **fields).status_code == 403
 
 
 def test_nobody_acts_for_another_phone(phones: list[Phone]) -> None:

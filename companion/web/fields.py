@@ -1,0 +1,73 @@
+"""The forms of our pages: which fields each may send, and what may stand in them."""
+
+import re
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from werkzeug.datastructures import MultiDict
+
+from companion.words import LANGUAGES
+
+TEXT: Final = r"(?s:.*)"
+"""Any text: whoever reads the field answers what is wrong with it in a sentence of its own."""
+NUMBER: Final = r"[0-9]{1,9}"
+TICKED: Final = "on"
+
+
+class UnknownField(Exception):
+    """A form that none of our pages sends."""
+
+
+class Form(NamedTuple):
+    """Names and texts as patterns; a field that is not needed may be missing."""
+
+    known: Mapping[str, str]
+    needed: tuple[str, ...] = ()
+    repeated: tuple[str, ...] = ()
+
+    def check(self, sent: "MultiDict[str, str]") -> None:
+        """Raises UnknownField unless one of our pages can have sent this."""
+        for name, texts in sent.lists():
+            found = next((known for known in self.known if re.fullmatch(known, name)), None)
+            if found is None and name != "csrf":
+                raise UnknownField(name)
+            if len(texts) > 1 and found not in self.repeated:
+                raise UnknownField(f"{name} twice")
+            if found and not all(re.fullmatch(self.known[found], text) for text in texts):
+                raise UnknownField(f"{name} with something else in it")
+        for needed in self.needed:
+            if not any(re.fullmatch(needed, name) for name in sent):
+                raise UnknownField(f"no {needed}")
+
+
+SPOKEN: Final = "do(:[0-9])?"
+NETWORK: Final = {"network": TEXT, "password": TEXT}
+FORMS: Final = {
+    "home.open_table": Form(
+        {
+            "game|sheet": TEXT,
+            "language": "|".join(LANGUAGES),
+            "dice": "ours|real",
+            "help|take_back|option-[a-z_]+": TICKED,
+        },
+        needed=("game", "sheet"),
+    ),
+    "home.find_table": Form({"code": TEXT}, needed=("code",)),
+    "lobby.sit_down": Form({"name": TEXT, "colour": TEXT}, needed=("name", "colour")),
+    "lobby.change_people": Form(
+        {"bot|paper": TEXT, "remove|up": NUMBER, "first": f"{NUMBER}|luck", "lock": "yes|no"},
+        needed=("bot|paper|remove|up|first|lock",),
+    ),
+    "lobby.tell_wifi": Form(NETWORK),
+    "lobby.start": Form({}),
+    "claim.claim": Form({"key": "[A-Za-z0-9_-]{20,64}"}, needed=("key",)),
+    "knock.knock": Form({"seat": NUMBER, "name": TEXT}, needed=("seat",)),
+    "knock.answer": Form({"answer": TEXT}, needed=("answer",)),
+    "screen.arrange": Form({"wish": TEXT, "controls": "yes"}, needed=("wish",)),
+    "seat.act": Form(
+        {SPOKEN: TEXT, "word(:[a-z0-9]+)?": TEXT, "once": "[ -~]{1,64}", "seen|version": NUMBER},
+        needed=(SPOKEN, "once", "seen"),
+        repeated=("word(:[a-z0-9]+)?",),
+    ),
+    "printing_table.send_file": Form(NETWORK),
+}
