@@ -13,12 +13,11 @@ from companion.places import find
 from companion.rules import Game
 from companion.settings import Settings, read_settings
 from companion.store import open_store
-from companion.tables import BotRunner, Door, Presence, Shelf, Tables
+from companion.tables import DAY, Archivist, BotRunner, Door, Presence, Shelf, Tables
 from companion.web import add_pages, journal
 from companion.web.fragments import Fragments, PlainEnvironment
 from companion.web.parts import Parts
 
-DAY = 24 * 3600
 THOUGHT = 200
 """Steps that a bot may think about one choice, so that no stream waits for it."""
 
@@ -28,7 +27,7 @@ def create_app(settings: Settings | None = None) -> Flask:
     settings = settings or read_settings()
     if settings.log == "json":
         write_lines()
-    store = open_store(settings.database)
+    store = open_store(settings.database, folder=settings.folder)
     bell = open_bell(settings.database, store.versions)
     store.tell = bell.ring
     tables = Tables(store, Shelf([find("sheets"), settings.folder / "sheets"]), settings.secret)
@@ -46,7 +45,9 @@ def create_app(settings: Settings | None = None) -> Flask:
     if settings.proxies:
         fixed = ProxyFix(app.wsgi_app, settings.proxies, settings.proxies, x_host=0)
         app.wsgi_app = fixed  # type: ignore[method-assign]
-    store.archive_idle(settings.idle_days * DAY)
+    archivist = Archivist(lambda: store.archive_idle(settings.idle_days * DAY))
+    tables.tidy = archivist.pass_by
+    archivist.pass_by()
     for code in store.list_codes(phase="running"):
         runner.wake(code)
     return app

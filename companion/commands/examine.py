@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from companion.places import find
 from companion.serve import find_addresses
 from companion.settings import KEY_FILE, Settings, hide_password
-from companion.store import StoreError, open_store
+from companion.store import StoreError, open_beside
 
 LEAST_SPACE: Final = 200 * 1000 * 1000
 OLDEST_CLOCK: Final = datetime(2025, 1, 1, tzinfo=UTC).timestamp()
@@ -32,7 +32,7 @@ def examine(settings: Settings, clock: Callable[[], float] = time.time) -> Itera
     yield look_at_folder(settings.folder)
     yield look_at_key(settings.folder / KEY_FILE)
     yield look_at_space(settings.folder)
-    yield look_at_database(settings.database)
+    yield look_at_database(settings.database, settings.folder)
     yield look_at_clock(clock())
     yield look_at_addresses(settings.addresses or find_addresses())
     yield look_at_files(find("templates"), find("sheets"))
@@ -67,14 +67,12 @@ def look_at_space(folder: Path) -> Finding:
     return Finding(free >= LEAST_SPACE, f"{words}." if free >= LEAST_SPACE else f"Only {words}.")
 
 
-def look_at_database(url: str) -> Finding:
+def look_at_database(url: str, folder: Path) -> Finding:
     """Tells whether the database can be opened, and how it keeps what it is given."""
     shown = hide_password(url)
     try:
-        store = open_store(url)
+        store = open_beside(url, folder)
     except StoreError as error:
-        if "already open in process" in str(error):
-            return Finding(True, f"The database {shown} is in use: the companion is running.")
         return Finding(False, f"The database {shown} cannot be used: {error}.")
     try:
         kind, count = store.describe(), len(store.list_codes(archived=True))

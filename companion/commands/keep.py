@@ -9,15 +9,20 @@ from typing import TextIO
 
 import click
 
+from companion.places import find
 from companion.settings import read_settings
-from companion.store import Store, StoreError, UnknownTable, new_token, open_store, read_code
+from companion.store import Store, StoreError, UnknownTable, open_beside, open_store, read_code
+from companion.tables import Shelf, Tables
 
 
 @contextmanager
-def open_ours() -> Iterator[Store]:
+def open_ours(only_read: bool = False) -> Iterator[Store]:
     """The store of this installation; what goes wrong with it is said in one line."""
+    settings = read_settings()
     try:
-        store = open_store(read_settings().database)
+        store = (open_beside if only_read else open_store)(
+            settings.database, folder=settings.folder
+        )
     except StoreError as error:
         raise click.ClickException(str(error)) from error
     try:
@@ -41,7 +46,7 @@ def backup(file: Path | None) -> None:
     file = file or settings.folder / f"backup-{datetime.now():%Y-%m-%d-%H%M%S}.jsonl"
     if file.exists():
         raise click.ClickException(f"{file} is already there; a back-up never overwrites one")
-    with open_ours() as store:
+    with open_ours(only_read=True) as store:
         count = store.back_up(file)
     click.echo(f"{count} rows are kept in {file}.")
     click.echo("Keep it as safe as the evening itself: it holds the seeds of all dice.")
@@ -62,7 +67,7 @@ def restore(file: Path) -> None:
 @click.option("-o", "output", default="-", help="The file to write; printed unless given.")
 def export(table: str, output: str) -> None:
     """Write one TABLE, by its code, as lines of JSON without anybody's keys."""
-    with open_ours() as store:
+    with open_ours(only_read=True) as store:
         text = store.export_table(read_code(table) or table)
         if output == "-":
             sys.stdout.write(text)
@@ -73,11 +78,15 @@ def export(table: str, output: str) -> None:
 @click.command("import")
 @click.argument("file", type=click.File("r", encoding="utf-8"))
 def import_(file: TextIO) -> None:
-    """Bring an exported table in; its people ask for their seats again."""
+    """Bring an exported table in, with a link for its host; its people ask for their seats."""
     try:
         text = file.read()
     except UnicodeDecodeError as error:
         raise click.ClickException("this is no table file of the companion") from error
+    settings = read_settings()
     with open_ours() as store:
-        table = store.import_table(text, host_token=new_token(), join_secret=new_token())
+        tables = Tables(store, Shelf([find("sheets")]), settings.secret)
+        table, host = tables.take_in(text)
+    home = f"https://{settings.hosts[0]}" if settings.hosts else f"http://localhost:{settings.port}"
     click.echo(f"The table is here as {table.code}.")
+    click.echo(f"Its host opens this link, which serves once: {home}/host/{host}/{table.code}")

@@ -13,7 +13,7 @@ from companion.printing.tables import Played, describe
 from companion.recording import RecordingError, read_recording, replay
 from companion.rules import IllegalAction, InvalidAction
 from companion.settings import read_settings
-from companion.store import StoreError, UnknownTable, open_store
+from companion.store import StoreError, UnknownTable, open_beside
 from companion.tables import Look, Shelf, Tables, read_code
 
 
@@ -40,9 +40,9 @@ def open_table(asked: str, address: str) -> tuple[Look, Played | None]:
     """A table of this installation, with its game once that has begun."""
     settings = read_settings()
     try:
-        store = open_store(settings.database)
+        store = open_beside(settings.database, settings.folder)
     except StoreError as error:
-        raise click.ClickException(f"{error}; or print from its page in the browser") from error
+        raise click.ClickException(str(error)) from error
     try:
         tables = Tables(store, Shelf([find("sheets")]), settings.secret)
         look = tables.look(read_code(asked) or asked)

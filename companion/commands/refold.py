@@ -13,7 +13,7 @@ def check_stored() -> int:
     """Says of each table whether it still folds; gives the number of those that do not."""
     settings = read_settings()
     broken = 0
-    with open_ours() as store:
+    with open_ours(only_read=True) as store:
         tables = Tables(store, Shelf([find("sheets")]), settings.secret)
         codes = store.list_codes(archived=True)
         for code in codes:

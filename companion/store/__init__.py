@@ -34,6 +34,7 @@ from companion.store.database import Clock
 from companion.store.errors import (
     Closed,
     Full,
+    InUse,
     Repeated,
     Stale,
     StoreError,
@@ -44,7 +45,7 @@ from companion.store.errors import (
     UnknownTable,
 )
 from companion.store.rows import Appended, Entry, Kind, Knock, NewEntry, Phase, Seat, Table
-from companion.store.store import Store, open_store
+from companion.store.store import Store, open_beside, open_store
 
 __all__ = [
     "ALPHABET",
@@ -53,6 +54,7 @@ __all__ = [
     "Closed",
     "Entry",
     "Full",
+    "InUse",
     "Kind",
     "Knock",
     "NewEntry",
@@ -71,6 +73,7 @@ __all__ = [
     "draw_code",
     "hash_token",
     "new_token",
+    "open_beside",
     "open_store",
     "read_code",
 ]

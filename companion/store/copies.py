@@ -2,7 +2,8 @@
 
 import json
 import os
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -37,9 +38,12 @@ class Copies(Database):
 
     @writes
     def import_table(
-        self, link: sa.Connection, text: str, *, host_token: str, join_secret: str
+        self, link: sa.Connection, text: str, *, host_token: str, derive_key: Callable[[str], str]
     ) -> Table:
-        """Brings an exported table in, under a new code if its own is taken."""
+        """Brings an exported table in, under a new code if its own is taken.
+
+        The secret of its QR code is derived from the seed of its dice, as when it was opened.
+        """
         code = ""
         for part, row in _read_rows(text.splitlines(), "table"):
             if part is sheets:
@@ -49,7 +53,8 @@ class Copies(Database):
                 code = str(row["code"])
                 if link.scalar(sa.select(tables.c.code).filter_by(code=code)):
                     code = draw_free_code(link)
-                row |= {"host_hash": hash_token(host_token), "join_hash": hash_token(join_secret)}
+                key = derive_key(str(row["seed"]))
+                row |= {"host_hash": hash_token(host_token), "join_hash": hash_token(key)}
             _insert(link, part, row | {"code": code} if "code" in part.c else row)
         if not code:
             raise StoreRefused("this file has no table in it")
@@ -61,19 +66,7 @@ class Copies(Database):
 
     @reads
     def _back_up(self, link: sa.Connection, target: Path) -> int:
-        draft = target.with_name(target.name + ".part")
-        count = 0
-        draft.touch(mode=0o600)
-        with draft.open("w", encoding="utf-8") as file:
-            file.write(_head("backup"))
-            for part in metadata.sorted_tables:
-                for line in _write_rows(link, part, part.select(), leave_out=set()):
-                    file.write(line)
-                    count += 1
-            file.flush()
-            os.fsync(file.fileno())
-        draft.replace(target)
-        return count
+        return write_copy(link, metadata, HEAD, target)
 
     @writes
     def restore(self, link: sa.Connection, source: Path) -> int:
@@ -88,8 +81,41 @@ class Copies(Database):
         return count
 
 
-def _head(kind: str) -> str:
-    return json.dumps({"companion": kind, "schema": HEAD}) + "\n"
+def write_copy(link: sa.Connection, schema: sa.MetaData, revision: str, target: Path) -> int:
+    """Writes all rows to a new file that only its owner can read; gives their number."""
+    draft = target.with_name(target.name + ".part")
+    count = 0
+    draft.touch(mode=0o600)
+    with draft.open("w", encoding="utf-8") as file:
+        file.write(_head("backup", revision))
+        for part in schema.sorted_tables:
+            for line in _write_rows(link, part, part.select(), leave_out=set()):
+                file.write(line)
+                count += 1
+        file.flush()
+        os.fsync(file.fileno())
+    draft.replace(target)
+    return count
+
+
+def copy_rows(link: sa.Connection, folder: Path | None, revision: str) -> None:
+    """Writes the rows of a PostgreSQL database to a back-up in the folder, as they are.
+
+    Whoever still writes with the older version waits until the migration is done.
+    """
+    if folder is None:
+        raise StoreRefused("a migration needs a folder for the copy that is made before it")
+    schema = sa.MetaData()
+    schema.reflect(link)
+    schema.remove(schema.tables["alembic_version"])
+    names = ", ".join(f'"{part.name}"' for part in schema.sorted_tables)
+    link.exec_driver_sql(f"LOCK TABLE {names} IN SHARE MODE")
+    moment = datetime.now(UTC).strftime("%Y-%m-%d-%H%M%S")
+    write_copy(link, schema, revision, folder / f"before-migration-{revision}-{moment}.jsonl")
+
+
+def _head(kind: str, revision: str = HEAD) -> str:
+    return json.dumps({"companion": kind, "schema": revision}) + "\n"
 
 
 def _write_rows(

@@ -58,7 +58,19 @@ def _open_sqlite(address: sa.URL) -> Opened:
     return Opened(writing, reading, open_thread(), file, lock.release)
 
 
-def _create_sqlite(file: Path, pragmas: Sequence[str], begin: str, connections: int) -> sa.Engine:
+def open_reading(url: str) -> Opened:
+    """Opens an SQLite file that another process serves, for reading only.
+
+    Such a connection can neither write nor checkpoint, so that the file still has one writer.
+    """
+    file = Path(str(sa.make_url(url).database)).resolve()
+    reading = _create_sqlite(file, ("query_only=ON",), "BEGIN", connections=1, mode="ro")
+    return Opened(reading, reading, InPlace(), file, lambda: None)
+
+
+def _create_sqlite(
+    file: Path, pragmas: Sequence[str], begin: str, connections: int, mode: str = "rw"
+) -> sa.Engine:
     opened = file.stat()
 
     def check_there() -> None:
@@ -69,7 +81,7 @@ def _create_sqlite(file: Path, pragmas: Sequence[str], begin: str, connections: 
     def connect() -> sqlite3.Connection:
         check_there()
         link = sqlite3.connect(
-            f"{file.as_uri()}?mode=rw",  # never creates: that was done when the lock was taken
+            f"{file.as_uri()}?mode={mode}",  # never creates: that was done when the lock was taken
             uri=True,
             timeout=WAIT_MS / 1000,
             isolation_level=None,  # the driver must not begin or commit by itself

@@ -69,3 +69,7 @@ class StoreUnavailable(StoreError):
 
 class StoreRefused(StoreError):
     """This database cannot be opened, or this file not read, for the reason given."""
+
+
+class InUse(StoreRefused):
+    """Another process holds this SQLite file, so that it can only be read."""

@@ -4,7 +4,7 @@ import os
 import sys
 from pathlib import Path
 
-from companion.store.errors import StoreRefused
+from companion.store.errors import InUse
 
 
 class FileLock:
@@ -17,7 +17,7 @@ class FileLock:
         except OSError:
             holder = os.read(self._file, 20).decode(errors="replace") or "unknown"
             os.close(self._file)
-            raise StoreRefused(
+            raise InUse(
                 f"{database} is already open in process {holder}: SQLite serves one process; "
                 "stop the other one, or use PostgreSQL for several"
             ) from None

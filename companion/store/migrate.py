@@ -28,7 +28,7 @@ def migrate(link: sa.Connection, keep_copy: Callable[[str], None]) -> None:
     config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
     config.attributes["connection"] = link
     scripts = ScriptDirectory.from_config(config)
-    present = MigrationContext.configure(link).get_current_revision()
+    present = find_revision(link)
     if present == scripts.get_current_head():
         return
     if present is not None:
@@ -36,6 +36,11 @@ def migrate(link: sa.Connection, keep_copy: Callable[[str], None]) -> None:
             raise StoreRefused("this database was written by a newer version of the companion")
         keep_copy(present)
     command.upgrade(config, "head")
+
+
+def find_revision(link: sa.Connection) -> str | None:
+    """The revision that a database has; None if it has none yet."""
+    return MigrationContext.configure(link).get_current_revision()
 
 
 def copy_file(file: Path, revision: str) -> None:

@@ -2,14 +2,18 @@
 
 import time
 from contextlib import AbstractContextManager
+from pathlib import Path
 
-from companion.store.copies import Copies
+import sqlalchemy as sa
+
+from companion.store.copies import Copies, copy_rows
 from companion.store.database import Clock
-from companion.store.engines import Opened, open_engines
+from companion.store.engines import Opened, open_engines, open_reading
 from companion.store.entries import Entries
+from companion.store.errors import InUse, StoreRefused
 from companion.store.knocks import Knocks
 from companion.store.locks import TableLocks
-from companion.store.migrate import copy_file, migrate
+from companion.store.migrate import HEAD, copy_file, find_revision, migrate
 from companion.store.seats import Seats
 
 
@@ -25,18 +29,39 @@ class Store(Seats, Knocks, Entries, Copies):
         return self._locks.hold(code)
 
 
-def open_store(url: str, clock: Clock = time.time) -> Store:
-    """Opens a database, creating or migrating it first; raises StoreRefused with the reason."""
+def open_store(url: str, clock: Clock = time.time, folder: Path | None = None) -> Store:
+    """Opens a database, creating or migrating it first; raises StoreRefused with the reason.
+
+    Before a migration an SQLite file is copied beside itself, and the rows of PostgreSQL are
+    written to the folder.
+    """
     opened = open_engines(url)
     store = Store(opened, clock)
 
-    def keep_copy(revision: str) -> None:
-        if opened.file is not None:
-            copy_file(opened.file, revision)
+    def bring_up(link: sa.Connection) -> None:
+        def keep_copy(revision: str) -> None:
+            if opened.file is not None:
+                copy_file(opened.file, revision)
+            else:
+                copy_rows(link, folder, revision)
+
+        migrate(link, keep_copy)
 
     try:
-        store._write(lambda link: migrate(link, keep_copy))
+        store._write(bring_up)
     except BaseException:
         store.close()
         raise
+    return store
+
+
+def open_beside(url: str, folder: Path | None = None) -> Store:
+    """Opens a database for commands that only read, also while a companion serves it."""
+    try:
+        return open_store(url, folder=folder)
+    except InUse:
+        store = Store(open_reading(url), time.time)
+    if store._read(find_revision) != HEAD:
+        store.close()
+        raise StoreRefused("another version of the companion has opened this database")
     return store

@@ -13,6 +13,7 @@ is refused changes nothing and raises InvalidAction, IllegalAction, Stale, NotYe
 
 from companion.store import Seat, Table, read_code
 from companion.tables.acting import Tap
+from companion.tables.archivist import DAY, Archivist
 from companion.tables.bots import BotRunner, Choose
 from companion.tables.checking import check_dice
 from companion.tables.correcting import Correcting
@@ -24,7 +25,9 @@ from companion.tables.presence import Presence
 from companion.tables.shelf import Shelf
 
 __all__ = [
+    "DAY",
     "MARKS",
+    "Archivist",
     "BotRunner",
     "Choose",
     "Door",

@@ -1,12 +1,14 @@
 """What is remembered of a table's door only as long as this process lives."""
 
 import time
-from collections import defaultdict, deque
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
 MOST_GUESSES: Final = 20
 GUESS_SECONDS: Final = 600.0
+MOST_KEPT: Final = 10_000
+"""Clients that are remembered at once; a flood of new ones pushes out the oldest."""
 
 
 class Wifi(NamedTuple):
@@ -32,20 +34,18 @@ class Door:
         self.wifi: dict[str, Wifi] = {}
         """The password stands nowhere else, and is gone when its table has ended."""
         self._clock = clock
-        self._guesses: defaultdict[str, deque[float]] = defaultdict(
-            lambda: deque(maxlen=MOST_GUESSES)
-        )
+        self._guesses: OrderedDict[str, deque[float]] = OrderedDict()
 
     def note_guess(self, client: str) -> None:
         """Counts a code that no table has."""
-        self._guesses[client].append(self._clock())
+        self._guesses.setdefault(client, deque(maxlen=MOST_GUESSES)).append(self._clock())
+        self._guesses.move_to_end(client)
+        while len(self._guesses) > MOST_KEPT:
+            self._guesses.popitem(last=False)
 
-    def is_guessing(self, client: str) -> bool:
-        """Tells whether a client has been wrong too often of late."""
+    def find_wait(self, client: str) -> float:
+        """The seconds for which a client that has been wrong too often has to wait; else 0."""
         guesses = self._guesses.get(client)
-        if guesses is None:
-            return False
-        if self._clock() - guesses[-1] > GUESS_SECONDS:
-            del self._guesses[client]
-            return False
-        return len(guesses) == MOST_GUESSES and self._clock() - guesses[0] < GUESS_SECONDS
+        if guesses is None or len(guesses) < MOST_GUESSES:
+            return 0
+        return max(0, guesses[0] + GUESS_SECONDS - self._clock())

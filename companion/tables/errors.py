@@ -51,6 +51,10 @@ class NotYet(Exception):
 class TooManyGuesses(Exception):
     """This client has typed too many codes that no table has."""
 
+    def __init__(self, wait: float) -> None:
+        super().__init__(f"wait {wait:.0f} s")
+        self.wait = wait
+
 
 class BadName(Exception):
     """A name that is empty, too long, or not made of visible characters."""

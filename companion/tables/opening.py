@@ -27,11 +27,14 @@ class Opening:
         self._folds = Folds(store)
         self.stir: Callable[[str], None] = lambda code: None
         """Called when a table has moved, so that whoever plays for absent hands can look."""
+        self.tidy: Callable[[], None] = lambda: None
+        """Called before a table is opened, so that idle ones can be put away."""
 
     def open_table(
         self, *, game: str, sheet: str, language: str, options: Options, first: int | None = None
     ) -> tuple[Table, str]:
         """Opens a table in its lobby; gives it with the host's token."""
+        self.tidy()
         text = self.shelf.read(find_game(game), sheet)
         seed, host = draw_seed(), new_token()
         table = self.store.create_table(
@@ -47,6 +50,18 @@ class Opening:
             first_seat=first,
         )
         return table, host
+
+    def take_in(self, text: str) -> tuple[Table, str]:
+        """Brings an exported table in; gives it with a token that makes its bearer the host."""
+        host = new_token()
+        return self.store.import_table(text, host_token=host, derive_key=self._derive_key), host
+
+    def claim(self, code: str, key: str) -> str:
+        """Makes whoever has the host's token the host, under a new one that replaces it."""
+        self.check_host(code, key)
+        host = new_token()
+        self.store.set_host(code, host)
+        return host
 
     def find_join_key(self, table: Table) -> str:
         """The secret of the table's QR code, which only this installation can derive."""

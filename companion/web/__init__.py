@@ -3,6 +3,7 @@
 from flask import Flask
 
 from companion.web import (
+    claim,
     compress,
     dice,
     errors,
@@ -28,7 +29,7 @@ from companion.web import (
 def add_pages(app: Flask) -> None:
     """Puts every place, its guard and its error pages into an app."""
     for place in (
-        *(home, lobby, knock, screen, seat, sheets, live, dice, rules, score),
+        *(home, lobby, knock, claim, screen, seat, sheets, live, dice, rules, score),
         *(printing, printing_table, health),
     ):
         app.register_blueprint(place.place)

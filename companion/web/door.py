@@ -51,8 +51,9 @@ def find_way(look: Look) -> Way:
 def check_guesses(code: str) -> None:
     """Refuses a client that tries one code after the other, unless it knows this table."""
     address = request.remote_addr or ""
-    if parts().door.is_guessing(address) and not is_here(address) and not knows(code):
-        raise TooManyGuesses
+    wait = parts().door.find_wait(address)
+    if wait and not is_here(address) and not knows(code):
+        raise TooManyGuesses(wait)
 
 
 def knows(code: str) -> bool:

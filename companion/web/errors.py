@@ -1,12 +1,14 @@
 """Everything that can go wrong is a page in plain words, never a number alone."""
 
 import logging
+import secrets
 
 from flask import Flask, Response, render_template, request
 from werkzeug.exceptions import HTTPException
 
 from companion.live import TooManyStreams
 from companion.tables import errors
+from companion.web.fields import UnknownField
 from companion.web.language import say as _
 from companion.web.parts import parts
 
@@ -17,7 +19,7 @@ def add_to(app: Flask) -> None:
     """Names a page for every refusal."""
     app.register_error_handler(HTTPException, show_http_error)
     app.register_error_handler(errors.UnknownTable, show_unknown)
-    app.register_error_handler(errors.TooManyGuesses, lambda error: show(429, tell_guesses()))
+    app.register_error_handler(errors.TooManyGuesses, show_guesses)
     app.register_error_handler(errors.UnknownSeat, lambda error: show(404, _("No such seat.")))
     app.register_error_handler(
         errors.NotHost, lambda error: show(403, _("Only the host of this table can do that."))
@@ -31,6 +33,7 @@ def add_to(app: Flask) -> None:
     app.register_error_handler(errors.Stale, lambda error: show(409, tell_stale()))
     app.register_error_handler(errors.StoreUnavailable, show_unavailable)
     app.register_error_handler(TooManyStreams, show_unavailable)
+    app.register_error_handler(UnknownField, lambda error: show(400, tell_unknown_field()))
     app.register_error_handler(Exception, show_fault)
 
 
@@ -49,20 +52,27 @@ def show_unknown(error: Exception) -> Response:
     return show(404, tell_unknown())
 
 
+def show_guesses(error: errors.TooManyGuesses) -> Response:
+    """For somebody who has typed too many codes that no table has."""
+    response = show(429, _("Too many wrong codes. Scan the picture on the shared screen, or wait."))
+    response.headers["Retry-After"] = str(max(1, round(error.wait)))
+    return response
+
+
 def show_not_seated(error: Exception) -> Response:
     """For a phone without a seat, which may ask for one."""
     code = (request.view_args or {}).get("code", "")
     return show(403, _("This phone has no seat at this table."), knock=code)
 
 
-def tell_guesses() -> str:
-    """For somebody who has typed too many codes that no table has."""
-    return _("Too many wrong codes. Scan the picture on the shared screen, or wait.")
-
-
 def tell_unknown() -> str:
     """For a code that no table has."""
     return _("There is no table with this code. Check the six signs on the shared screen.")
+
+
+def tell_unknown_field() -> str:
+    """For a form that none of our pages sends."""
+    return _("This page sent something that nobody here knows. Reload it and try again.")
 
 
 def tell_impossible() -> str:
@@ -130,6 +140,17 @@ def show_unavailable(error: Exception) -> Response:
 
 
 def show_fault(error: Exception) -> Response:
-    """For a mistake of ours: the log has the details, the page stays calm."""
-    log.error("a request failed", exc_info=error)
-    return show(503, _("The companion made a mistake. Nothing is lost: reload the page."))
+    """For a mistake of ours, the only 500: a 503 would ask proxies and people to try it again.
+
+    The page stays calm; its reference finds the details in the log.
+    """
+    reference = secrets.token_hex(3).upper()
+    log.error("mistake %s at %s", reference, request.endpoint, exc_info=error)
+    return show(
+        500,
+        _(
+            "The companion made a mistake. Nothing is lost: reload the page. "
+            "Whoever runs it finds the cause under %(code)s.",
+            code=reference,
+        ),
+    )

@@ -6,7 +6,6 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from companion.store import new_token
 from tests.safety.conftest import Note
 from tests.safety.recording import FOLDER, tell
 
@@ -18,6 +17,6 @@ def test_a_recorded_game_still_folds_to_what_it_was(app: Flask, file: Path, note
     tables = app.extensions["companion"].tables
     expected = json.loads(file.with_suffix(".expected.json").read_text("utf-8"))
     text = file.read_text("utf-8")
-    table = tables.store.import_table(text, host_token=new_token(), join_secret=new_token())
+    table, _ = tables.take_in(text)
     assert tell(tables.look(table.code)) == expected
     note("recorded games folded again")

@@ -61,7 +61,7 @@ def test_an_export_comes_back_under_a_new_code_when_its_own_is_taken(
     store: Store, played: str
 ) -> None:
     text = store.export_table(played)
-    twin = store.import_table(text, host_token=NEW_HOST, join_secret=JOIN)
+    twin = store.import_table(text, host_token=NEW_HOST, derive_key=lambda seed: JOIN)
     assert twin.code != played
     assert store.read_entries(twin.code) == store.read_entries(played)
     assert [seat.name for seat in twin.seats] == ["Léa"]
@@ -74,7 +74,7 @@ def test_an_export_keeps_its_code_where_that_is_free(
 ) -> None:
     other = open_store(f"sqlite:///{tmp_path / 'other.db'}")
     text = store.export_table(played)
-    assert other.import_table(text, host_token=HOST, join_secret=JOIN).code == played
+    assert other.import_table(text, host_token=HOST, derive_key=lambda seed: JOIN).code == played
     other.close()
 
 
@@ -102,5 +102,5 @@ def test_a_spoilt_export_is_refused_with_the_reason_and_leaves_nothing_behind(
 ) -> None:
     text = spoil(store.export_table(played))
     with pytest.raises(StoreRefused, match=reason):
-        store.import_table(text, host_token=HOST, join_secret=JOIN)
+        store.import_table(text, host_token=HOST, derive_key=lambda seed: JOIN)
     assert store.list_codes() == (played,)

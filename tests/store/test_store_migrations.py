@@ -90,6 +90,33 @@ def test_a_migration_copies_the_file_first_and_keeps_what_is_in_it(
     copy.close()
 
 
+def test_a_migration_of_postgresql_writes_its_rows_to_a_back_up_first(
+    postgres: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    with fresh_database(postgres) as url, fresh_database(postgres) as other:
+        store = open_store(url)
+        code = create(store).code
+        store.append(code, 0, [NewEntry(0, "roll")])
+        store.close()
+        request.getfixturevalue("later")
+        with pytest.raises(StoreRefused, match="needs a folder"):
+            open_store(url)
+        assert not list(tmp_path.glob("before-*"))
+        store = open_store(url, folder=tmp_path)
+        with store._opened.writing.connect() as link:
+            assert link.exec_driver_sql("SELECT mood FROM tables").scalar() == "calm"
+        store.close()
+        (copy,) = tmp_path.glob("before-migration-0001-*.jsonl")
+        assert copy.stat().st_mode & 0o077 == 0
+        assert "mood" not in copy.read_text("utf-8")
+        fresh = open_store(other)
+        fresh.restore(copy)
+        assert [entry.text for entry in fresh.read_entries(code)] == ["roll"]
+        fresh.close()
+        open_store(url, folder=tmp_path).close()
+        assert len(list(tmp_path.glob("before-*"))) == 1
+
+
 def test_opening_without_a_migration_makes_no_copy(file: Path) -> None:
     for _ in range(2):
         open_store(f"sqlite:///{file}").close()
@@ -105,7 +132,7 @@ def test_a_migration_that_fails_changes_nothing(
     broken = NEXT + '    op.drop_table("nowhere")\n'
     (later / "versions" / "0002_next.py").write_text(broken)
     with pytest.raises(Exception, match="nowhere"):
-        open_store(url)
+        open_store(url, folder=later)
     (later / "versions" / "0002_next.py").unlink()
     store = open_store(url)
     with store._opened.writing.connect() as link:

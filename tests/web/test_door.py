@@ -6,7 +6,7 @@ from html import unescape
 from flask import Flask
 
 from companion.tables import Wifi
-from companion.tables.door import GUESS_SECONDS, MOST_GUESSES, Door
+from companion.tables.door import GUESS_SECONDS, MOST_GUESSES, MOST_KEPT, Door
 from companion.web.door import find_way
 from companion.web.pages import look_at
 from tests.web.people import Host, Phone
@@ -39,6 +39,8 @@ def test_whoever_guesses_codes_is_stopped_but_known_phones_are_not(app: Flask, h
     for number in range(MOST_GUESSES):
         assert guess(app, f"ZZZZ{number // 8 + 2}{number % 8 + 2}") == 404
     assert guess(app, host.code) == 429
+    refused = app.test_client().get(f"/t/{host.code}/join", environ_base=AWAY)
+    assert 0 < int(refused.headers["Retry-After"]) <= GUESS_SECONDS
     assert known.get(f"/t/{host.code}/join", environ_base=AWAY).status_code == 200
     fresh = app.test_client()
     led = fresh.get(find_link(app, host.code), environ_base=AWAY)
@@ -61,10 +63,17 @@ def test_guesses_are_forgotten_after_a_while() -> None:
     door = Door(clock=lambda: now[0])
     for _ in range(MOST_GUESSES):
         door.note_guess("somebody")
-    assert door.is_guessing("somebody")
-    assert not door.is_guessing("another")
+    assert door.find_wait("somebody") == GUESS_SECONDS
+    assert door.find_wait("another") == 0
     now[0] = GUESS_SECONDS + 1
-    assert not door.is_guessing("somebody")
+    assert door.find_wait("somebody") == 0
+
+
+def test_a_flood_of_guessing_clients_does_not_fill_the_memory() -> None:
+    door = Door()
+    for number in range(2 * MOST_KEPT):
+        door.note_guess(f"client {number}")
+    assert len(door._guesses) == MOST_KEPT
 
 
 def test_a_lamp_is_lit_when_the_first_phone_arrives(app: Flask, host: Host) -> None:
