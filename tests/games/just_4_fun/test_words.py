@@ -23,7 +23,7 @@ OF_PLAY: Final = {
     "no_take_back": set[str](),
 }
 """Causes that every game has from the play itself and from its table."""
-STEPS: Final = [
+STEPS: Final[list[tuple[str | int, ...]]] = [
     *(("play", "12 + 12 + 12 + 12"), ("place", 36), ("secure", 36)),
     *(("leave", 12), ("return", 12), ("discard",)),
 ]
