@@ -6,9 +6,10 @@
   if (!page || !window.EventSource) return;
   const { code, page: name } = page.dataset;
   const STALLED = 40000;
+  const LOST = 12000;
   let stream = null;
   let heard = 0;
-  let fetching = false;
+  let fetching = 0;
   let wanted = 0;
   let pause = 1000;
 
@@ -16,8 +17,9 @@
   const version = () => Number(seen().version);
 
   async function fetchChanges() {
-    if (fetching) return;
-    fetching = true;
+    // One question at a time; one that got lost with the line holds up no other.
+    if (Date.now() - fetching < LOST) return;
+    const asking = fetching = Date.now();
     try {
       const asked = `/t/${code}/changes?page=${name}&phase=${seen().phase}&after=${version()}`;
       // A page to look at only has no fragments of its own: it takes its whole picture anew.
@@ -28,7 +30,7 @@
     } catch {
       // The line is down: the stream says so too, and asks again when it is back.
     } finally {
-      fetching = false;
+      if (fetching === asking) fetching = 0;
     }
     if (wanted > version()) setTimeout(fetchChanges, 300);
   }
@@ -80,6 +82,14 @@
   document.body.addEventListener("htmx:configRequest", ({ detail }) => {
     const button = detail.triggeringEvent?.submitter;
     if (button?.name) detail.formData.set(button.name, button.value);
+  });
+
+  // What somebody has opened stays open when its part of the page comes anew.
+  document.body.addEventListener("htmx:oobBeforeSwap", ({ detail: { target, fragment } }) => {
+    for (const open of document.querySelectorAll("details[id][open]:not([name])")) {
+      const fresh = target.contains(open) && fragment.getElementById(open.id);
+      if (fresh) fresh.open = true;
+    }
   });
 
   // Only one choice is open at a time, also where <details name> is not known yet.

@@ -108,7 +108,6 @@
   // The place and the focus survive a change.
   let held = null;
   let anchor = null;
-  let reading = false;
   let acted = false;
   document.body.addEventListener("htmx:beforeRequest", (event) => {
     acted = acted || event.target.id === "act" || event.target.id === "typed";
@@ -117,7 +116,6 @@
     const focus = document.activeElement;
     held = focus && page.contains(focus) && focus !== page ? focus : null;
     anchor = null;
-    reading = document.getElementById("moves")?.open;
     if (scrollY < 40) return;
     for (const area of document.querySelectorAll(".area")) {
       const { top, bottom } = area.getBoundingClientRect();
@@ -125,7 +123,6 @@
     }
   });
   function settle() {
-    if (reading) document.getElementById("moves").open = true;
     const area = anchor && document.getElementById(anchor.id);
     if (acted && document.getElementById("choice").getBoundingClientRect().bottom < 100)
       document.getElementById("status").scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });

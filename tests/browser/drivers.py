@@ -95,6 +95,7 @@ class Visitor:
 
     def tap(self, button: Locator) -> None:
         self.taps += 1
+        button.page.bring_to_front()
         button.click()
 
     def read_version(self) -> int:
@@ -102,7 +103,10 @@ class Visitor:
 
     def catch_up(self, version: int, page: Page | None = None) -> None:
         """Waits until the page itself has come to a version, without any hand on it."""
-        (page or self.page).wait_for_function(f"version => {SEEN} >= version", arg=version)
+        # A page behind another one draws no frames, so that only a clock can be asked.
+        (page or self.page).wait_for_function(
+            f"version => {SEEN} >= version", arg=version, polling=10
+        )
 
     def read_parts(self, page: Page | None = None) -> tuple[dict[str, str], dict[str, str]]:
         """What the page shows, and what a fresh one from the server would."""
@@ -216,9 +220,10 @@ class Phone(Visitor):
         self.tap(self.page.locator("form[action$='/join'] button[type=submit]"))
         self.page.wait_for_url("**/me")
 
-    def list_lit(self, seat: int | None = None) -> list[str]:
+    def list_lit(self, seat: int | None = None, tab: Page | None = None) -> list[str]:
         """The lines that the page offers, for one's own seat or for one on paper."""
-        found = self.page.locator(f"button[form=act][name='{name_field(seat)}']:not([disabled])")
+        lit = f"button[form=act][name='{name_field(seat)}']:not([disabled])"
+        found = (tab or self.page).locator(lit)
         lines = found.evaluate_all("buttons => buttons.map(button => button.value)")
         return [line for line in lines if line not in ("take back", "start over")]
 

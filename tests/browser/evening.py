@@ -33,8 +33,8 @@ class Plan(NamedTuple):
     dice: tuple[str, ...] = ("ours",)
     """Two kinds mean that the host changes them on the way."""
     trouble: tuple[str, ...] = ("reload", "sleep", "restart", "tabs")
-    start: float = 0.0
-    """How much of the game the bots have played before the people come."""
+    near: int | None = None
+    """How many boxes from the end the leading seat is when the people come, if bots begin."""
 
     @property
     def phones(self) -> int:
@@ -66,8 +66,8 @@ class Evening:
 
     def begin(self) -> None:
         """From the start page to the first roll, or into the middle of a game."""
-        if self.plan.start:
-            self._resume(self._prepare())
+        if self.plan.near is not None:
+            self._resume(self._prepare(self.plan.near))
         else:
             self.server.start()
             self._open()
@@ -89,11 +89,10 @@ class Evening:
         for phone in self.phones:
             phone.page.locator("#status").wait_for()
 
-    def _prepare(self) -> State:
+    def _prepare(self, near: int) -> State:
         """Writes the log of a game that bots have begun."""
         plan = self.plan
         on_paper = (plan.phones,) if plan.paper else ()
-        logs = [log for _, log in play_with_bots(plan.sheet, plan.seats, 3, on_paper)]
         build = Builder(self.server.folder)
         table = build.open(plan.sheet, plan.languages[0], real_dice=plan.dice[0] == "real")
         state = build.seat(table, tuple(phone.name for phone in self.phones))
@@ -101,9 +100,12 @@ class Evening:
             build.tables.add_paper(state.code, PAPER)
         for _ in range(plan.bots):
             build.tables.add_bot(state.code, "greedy")
-        enough = int(len(logs) * plan.start)
-        # A roll of real dice is typed by whoever rolled, so nobody is left between the two.
-        log = next(log for log in logs[enough:] if log[-1].text == "done")
+        log = next(
+            log
+            for play, log in play_with_bots(plan.sheet, plan.seats, 3, on_paper)
+            # A roll of real dice is typed by whoever rolled, so nobody is left between the two.
+            if log[-1].text == "done" and count_left(play) <= near
+        )
         state = build.write(state, log)
         build.store.close()
         return state
@@ -118,7 +120,7 @@ class Evening:
             phone.page.goto(f"{place}/me")
 
     def play(self, most: int = 2000) -> Play:
-        """Plays to the end; every page keeps up with every tap, except those that sleep."""
+        """Plays to the end; at every roll each page that is awake has kept up by itself."""
         troubles = iter([trouble for trouble in self.plan.trouble if trouble != "tabs"])
         changes = iter(self.plan.dice[1:])
         due = EVERY
@@ -129,7 +131,8 @@ class Evening:
                 self.interrupt(trouble, play)
             if self.taps >= 2 * EVERY and (dice := next(changes, None)):
                 self.screen.wish(f"{dice} dice" if dice == "real" else "our dice")
-            self.keep_up()
+            if play.entries and play.entries[-1].text.startswith("dice "):
+                self.keep_up()
             if self.act(play):
                 self.taps += 1
         for seat in list(self.asleep):
@@ -172,13 +175,12 @@ class Evening:
     def tap(self, seat: int, line: str) -> None:
         if seat in self.asleep:
             self.wake(seat)
-            self.keep_up()
         phone = self.phones[seat]
         tab = self.tabs.get(seat) if self.taps % 2 else None
         if tab is not None:
             self.met.add("tabs")
-            tab.bring_to_front()
-        lit = phone.list_lit()
+        phone.catch_up(self.book.read_version(), tab)
+        lit = phone.list_lit(tab=tab)
         assert line in lit, f"{line!r} is possible, but only {lit} can be tapped"
         phone.play(line, tab=tab)
 
@@ -186,6 +188,7 @@ class Evening:
         """A friend's phone acts for the seat on paper; its tracks never cross."""
         friend = next(n for n in range(len(self.phones)) if n not in self.asleep)
         phone = self.phones[friend]
+        phone.catch_up(self.book.read_version())
         verb = lines[0].split(" ")[0]
         if len(lines) > 20:
             number = int(self.luck.choice(lines).split(" ")[1])
@@ -200,12 +203,12 @@ class Evening:
         on_paper = roller >= len(self.phones)
         if roller in self.asleep:
             self.wake(roller)
-            self.keep_up()
         phone = next(
             phone
             for seat, phone in enumerate(self.phones)
             if seat == roller or (on_paper and seat not in self.asleep)
         )
+        phone.catch_up(self.book.read_version())
         phone.type_faces(self.luck.choice, roller if on_paper else None)
 
     def await_bot(self, entries: int) -> None:
@@ -267,3 +270,10 @@ class Evening:
         self.server.stop()
         for visitor in (self.screen, *self.phones):
             visitor.close()
+
+
+def count_left(play: Play) -> float:
+    """The boxes that still part the two tracks of the leading seat."""
+    game: Any = play.game
+    reached = [game.find_reach(play.state, seat) for seat in range(len(play.state.sheets))]
+    return -max(float(reach.excess) for reach in reached if reach is not None)

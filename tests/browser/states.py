@@ -93,7 +93,12 @@ def play_with_bots(
             write(TABLE, owed.draw(luck))
             continue
         seat = next(seat for seat in range(seats) if game.legal(play.state, seat))
-        chooser = careless if seat in paper or luck.random() < 0.25 else bot
+        if seat in paper:
+            # Whoever writes on paper never says that its tracks have crossed: others end the game.
+            lines = [str(action) for action in game.legal(play.state, seat)]
+            write(seat, luck.choice([line for line in lines if line != "crossed"]))
+            continue
+        chooser = careless if luck.random() < 0.25 else bot
         write(seat, str(chooser.choose(play.state, seat, luck)))
 
 
