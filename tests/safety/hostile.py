@@ -1,16 +1,19 @@
 """The people who want to get in: each sends requests that must not change anything."""
 
 from collections.abc import Callable, Iterator
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from companion.live import Caps
 from tests.safety.evening import Evening, list_forward
 from tests.safety.routes import CHANGING, fill, list_rules
-from tests.web.people import HERE, Browser, Phone
+from tests.web.people import HERE, Browser, Host, Phone
 
+ADDRESS = "203.0.113.9"
 FORGED = "dice straight curve tea-tea tea-silk lamp fish mogul raja"
 OTHER_NAME = "Zyxwvutsrq"
 """Somebody at another table, who must never be seen at this one."""
@@ -44,6 +47,7 @@ class Siege:
         self.other = Evening(app, (OTHER_NAME, "Yvonne"))
         self.store = app.extensions["companion"].tables.store
         self.rules = list_rules(app, "POST")
+        self.streams: list[TestResponse] = []
         self._copy = folder / "copy.jsonl"
         self.look_again()
 
@@ -243,20 +247,91 @@ def come_after_leaving(siege: Siege) -> Iterator[Attack]:
     siege.store._clock = clock
 
 
+def guess_codes(siege: Siege) -> Iterator[Attack]:
+    """One code after the other, at every route, from the address behind which a party sits."""
+    guesser = Browser(siege.app)
+    guesser.client.environ_base["REMOTE_ADDR"] = ADDRESS
+    guesser.open("/")
+    codes = (f"ZZZZ{one}{other}" for one in "23456789" for other in "23456789")
+    for endpoint in CHANGING:
+        for code in islice(codes, 3):
+            path = fill(siege.rules[endpoint], code)
+            guess = siege.attack(endpoint, guesser)._replace(path=path)
+            if "code" in guess.fields:
+                guess = guess._replace(fields=guess.fields | {"code": code})
+            if endpoint != "home.open_table":
+                yield guess
+    yield siege.attack("knock.knock", guesser)  # by now even the right one is refused
+    yield siege.attack("home.find_table", guesser)
+
+
+def exhaust_streams(siege: Siege) -> Iterator[Attack]:
+    """Holds every stream that the table gives, and goes on asking."""
+    greedy = siege.bring_stranger()
+    for number in range(Caps()._most["table"] + 5):
+        asked = f"/t/{siege.code}/live?page=page{number}"
+        siege.streams.append(greedy.client.get(asked, buffered=False))
+    assert siege.streams[-1].status_code == 503
+    for endpoint, change in CHANGING.items():
+        if "stranger" not in change.who:
+            yield siege.attack(endpoint, greedy)
+
+
+def let_honest_phones_join(siege: Siege) -> None:
+    """A party behind the address of somebody who guesses comes in by its QR code."""
+    host = Host(siege.app)
+    code = host.open_table()
+    tables = siege.app.extensions["companion"].tables
+    key = tables.find_join_key(tables.store.load_table(code))
+    for name in ("Ida", "Jon", "Kim"):
+        phone = Phone(siege.app, code, name)
+        phone.client.environ_base["REMOTE_ADDR"] = ADDRESS
+        assert phone.client.get(f"/t/{code}/join").status_code == 429
+        phone.open(f"/join/{key}/{code}")
+        joined = phone.post(f"/t/{code}/join", name=name, colour=phone.find("colour"))
+        assert joined.status_code == 303
+
+
+def let_everybody_play_on(siege: Siege) -> None:
+    """Without a stream left the pages still answer, and taps are carried out."""
+    siege.look_again()
+    assert siege.send(siege.attack("seat.act")).status_code == 303
+    assert siege.evening.host.client.get(f"/t/{siege.code}/screen").status_code == 200
+    for stream in siege.streams:
+        stream.close()
+    with siege.turn.client.get(f"/t/{siege.code}/live?page=fresh") as again:
+        assert again.status_code == 200
+
+
+def come_with_any_wrong_cookie(siege: Siege) -> Iterator[Attack]:
+    yield from come_without_the_right_cookie(siege)
+    yield from come_after_leaving(siege)
+
+
+def flood_and_play_host(siege: Siege) -> Iterator[Attack]:
+    yield from flood_with_names(siege)
+    yield from call_host_functions(siege)
+
+
 ENEMIES: tuple[Enemy, ...] = (
     act_for_another_seat,
     act_out_of_turn,
     forge_dice,
     replay_an_old_request,
-    come_without_the_right_cookie,
-    come_after_leaving,
+    come_with_any_wrong_cookie,
     come_from_another_site,
     write_nasty_text,
     walk_out_of_the_folder,
     send_too_much,
-    call_host_functions,
-    flood_with_names,
+    guess_codes,
+    exhaust_streams,
+    flood_and_play_host,
 )
+HONEST: dict[Enemy, Callable[[Siege], None]] = {
+    guess_codes: let_honest_phones_join,
+    exhaust_streams: let_everybody_play_on,
+}
+"""What must still work for others while an enemy is at it."""
 
 # Attacks that rightly get an answer, because the route does not need what the enemy lacks.
 HARMLESS: dict[str, set[str]] = {

@@ -11,7 +11,7 @@ from flask import Flask
 from companion.app import create_app
 from companion.settings import Settings
 from tests.safety.conftest import Note
-from tests.safety.hostile import ENEMIES, HARMLESS, OTHER_NAME, Enemy, Siege
+from tests.safety.hostile import ENEMIES, HARMLESS, HONEST, OTHER_NAME, Enemy, Siege
 from tests.safety.routes import CHANGING, READING, fill, list_rules
 from tests.store.databases import fresh_database
 from tests.web.people import Browser
@@ -56,7 +56,12 @@ def test_no_enemy_changes_anything(
             assert answer.status_code not in range(200, 300), told
             assert siege.read_everything() == before, told
         note("hostile requests to changing routes")
+    HONEST.get(enemy, Siege.look_again)(siege)
     assert not caplog.records
+
+
+def test_there_are_twelve_enemies_at_every_changing_route() -> None:
+    assert len(ENEMIES) == 12
 
 
 def test_reading_is_open_to_those_who_may_and_closed_to_the_others(

@@ -1,0 +1,97 @@
+"""The examples for hosting are files that the programs they are for can read."""
+
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from configparser import ConfigParser
+from pathlib import Path
+
+import pytest
+import yaml
+
+from companion.settings import read_settings
+from tests.safety.servers import ROOT, Workers
+
+DOCS = ROOT / "docs"
+HOSTING = (DOCS / "hosting.md").read_text("utf-8")
+SETTINGS = set(re.findall(r"^\| `(COMPANION_\w+)`", HOSTING, re.MULTILINE))
+SERVES = ["-k", "gevent", "-w", "2", "-b"]
+
+
+def read_unit() -> ConfigParser:
+    unit = ConfigParser(strict=False, interpolation=None)
+    unit.optionxform = str  # type: ignore[assignment, method-assign]
+    unit.read(DOCS / "companion.service", "utf-8")
+    return unit
+
+
+def list_environment() -> set[str]:
+    text = (DOCS / "companion.service").read_text("utf-8")
+    return set(re.findall(r"^Environment=(\w+)=", text, re.MULTILINE))
+
+
+def is_the_command_that_is_tested(words: list[str]) -> bool:
+    tested = Workers(Path(), "").command()
+    started = words[: words.index("-b") + 1], words[-1]
+    return started == (["gunicorn", *SERVES], tested[-1]) and tested[3:8] == SERVES
+
+
+def test_the_manual_names_the_command_that_is_tested() -> None:
+    (line,) = re.findall(r"^    (gunicorn .*)$", HOSTING, re.MULTILINE)
+    assert is_the_command_that_is_tested(shlex.split(line))
+
+
+def test_the_manual_lists_every_setting_and_no_other() -> None:
+    source = (ROOT / "companion" / "settings.py").read_text("utf-8")
+    assert set(re.findall(r'"(COMPANION_\w+)"', source)) == SETTINGS
+
+
+def test_the_compose_file_starts_the_tested_command_with_known_settings() -> None:
+    composed = yaml.safe_load((DOCS / "compose.yaml").read_text("utf-8"))
+    assert set(composed) == {"services", "volumes"}
+    database, companion = (composed["services"][name] for name in ("database", "companion"))
+    assert int(database["image"].rpartition(":")[2]) >= 15
+    assert {"healthcheck", "volumes"} <= set(database)
+    assert set(companion["environment"]) <= SETTINGS
+    assert companion["depends_on"]["database"]["condition"] == "service_healthy"
+    assert companion["ports"] == ["127.0.0.1:8100:8100"], "only the proxy may reach it"
+    assert "/healthz" in companion["healthcheck"]["test"][-1]
+    lines = companion["build"]["dockerfile_inline"].splitlines()
+    (started,) = [line for line in lines if line.startswith("CMD ")]
+    assert is_the_command_that_is_tested(yaml.safe_load(started.removeprefix("CMD ")))
+    for kept in (*database["volumes"], *companion["volumes"]):
+        assert kept.partition(":")[0] in composed["volumes"]
+    assert companion["environment"]["COMPANION_FOLDER"] == companion["volumes"][0].partition(":")[2]
+
+
+def test_the_unit_starts_the_tested_command_with_known_settings() -> None:
+    service = read_unit()["Service"]
+    program, *words = shlex.split(service["ExecStart"])
+    assert Path(program).name == "gunicorn"
+    assert is_the_command_that_is_tested(["gunicorn", *words])
+    assert list_environment() <= SETTINGS
+    assert service["WorkingDirectory"] == str(Path(program).parents[2]), "where wsgi.py lies"
+    assert float(service["TimeoutStopSec"]) >= 2
+    assert service["NoNewPrivileges"] == "true"
+    assert service["UMask"] == "0077"
+
+
+def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
+    text = (DOCS / "companion.service").read_text("utf-8")
+    here = tmp_path / "companion.service"
+    here.write_text(text.replace("/opt/companion/.venv/bin/gunicorn", sys.executable), "utf-8")
+    assert sys.executable in here.read_text("utf-8")
+    if program := shutil.which("systemd-analyze"):  # where there is a systemd to ask
+        said = subprocess.run([program, "verify", here], capture_output=True, text=True)
+        assert "companion.service" not in said.stdout + said.stderr
+        assert said.returncode == 0
+
+
+@pytest.mark.parametrize("name", sorted(SETTINGS))
+def test_every_setting_of_the_manual_is_read(name: str, tmp_path: Path) -> None:
+    plain = {"COMPANION_FOLDER": str(tmp_path)}
+    other = {"COMPANION_FOLDER": str(tmp_path / "other"), "COMPANION_DATABASE": "sqlite:///x"}
+    given = plain | {name: other.get(name, "7")}
+    assert read_settings(given) != read_settings(plain)
