@@ -28,7 +28,7 @@ def test_simulate_prints_rounds_wins_tracks_bonuses_and_passes() -> None:
         "fame",
         "money",
         "fame-10-bonus",
-        "without",
+        "passes per game",
     ):
         assert words in result.stdout
 
@@ -56,6 +56,55 @@ def test_simulate_refuses_what_it_does_not_know(words: tuple[str, ...], said: st
     result = run("simulate", "--games", "1", *words)
     assert result.exit_code == 2
     assert said in result.stderr
+
+
+def test_every_game_is_simulated_with_its_own_figures() -> None:
+    words = ("simulate", "--game", "just_4_fun", "--games", "3", "--seats", "4", "--cores", "1")
+    told = run(*words, "--bots", "greedy,random")
+    assert told.exit_code == 0
+    for said in ("3 games on classic, 4 seats: greedy, random", "seat 4", "zones secured", "row"):
+        assert said in told.stdout
+    figures = json.loads(run(*words, "--json").stdout)
+    assert sum(seat["share"] for seat in figures["wins_by_seat"]) == pytest.approx(1)
+    assert figures["total"]["mean"] > 0
+
+
+def test_the_number_of_seats_is_that_of_the_game() -> None:
+    for command in ("simulate", "play"):
+        result = run(command, "--game", "just_4_fun", "--seats", "5")
+        assert result.exit_code == 2
+        assert "5 is not in the range 2<=x<=4" in result.stderr
+
+
+def test_a_game_with_hidden_cards_is_played_at_one_keyboard(tmp_path: Path) -> None:
+    file = tmp_path / "mine.play"
+    typed = ["1", "why zone-36", "play 3 4", "sheet", "undo", "play 3", "", "log", f"save {file}"]
+    result = run("play", "--game", "just_4_fun", "--seed", "3", typed="\n".join([*typed, "quit"]))
+    assert result.exit_code == 0
+    assert "deal ? ? ? ? to 1" in result.stdout
+    assert "Cards: 3 4 9 10" in result.stdout
+    assert "Not possible: J4-3 zone_not_reached (zone 36)" in result.stdout
+    assert "play 3 + 4, place 7" in result.stdout
+    assert result.stdout.count("A1") >= 2
+    assert "   2  table   deal 4 10 9 3 to 0" in result.stdout
+    assert "   3  table   deal ? ? ? ? to 1" in result.stdout
+    assert file.read_text("utf-8").startswith("game just_4_fun\nsheet classic\nseats 2\nfirst 0\n")
+    assert run("replay", str(file)).exit_code == 0
+
+
+def test_bots_alone_play_just_4_fun_to_its_end() -> None:
+    result = run("play", "--game", "just_4_fun", "--seed", "2", "--bots", "random,greedy")
+    assert result.exit_code == 0
+    assert "The game is over (row): seat" in result.stdout
+
+
+def test_real_cards_are_named_at_the_keyboard() -> None:
+    words = ("play", "--game", "just_4_fun", "--bots", "none", "--option", "real_cards")
+    result = run(*words, typed="play 5 11 13\n\nplay 18 19\nquit\n")
+    assert result.exit_code == 0
+    assert "Cards: face down" in result.stdout
+    assert "more: type what you play" in result.stdout
+    assert "Not possible: J4-2 no_such_zone (sum 37, most 36)" in result.stdout
 
 
 def test_play_asks_offers_numbers_explains_and_takes_back() -> None:
@@ -166,9 +215,18 @@ def test_a_broken_recording_is_refused_with_its_line(tmp_path: Path, text: str, 
 
 
 def test_our_own_sheets_pass_the_check() -> None:
-    for name in ("sun", "moon"):
-        result = run("sheet", "check", f"sheets/dice_charmers/{name}.toml")
+    sheets = sorted(Path("sheets").glob("*/*.toml"))
+    assert {sheet.parent.name for sheet in sheets} == {"dice_charmers", "just_4_fun"}
+    for sheet in sheets:
+        result = run("sheet", "check", str(sheet))
         assert (result.exit_code, "notice" in result.stdout) == (0, False)
+
+
+def test_an_invented_board_passes_with_notices() -> None:
+    result = run("sheet", "check", "tests/games/just_4_fun/small.toml")
+    assert result.exit_code == 0
+    assert "Small can be played." in result.stdout
+    assert "notice: board_6_x_6 (found 4 x 4)" in result.stdout
 
 
 def test_an_invented_province_passes_with_notices(tmp_path: Path) -> None:

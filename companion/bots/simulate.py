@@ -1,15 +1,29 @@
 """Lets bots play many games, the same ones for the same seed whatever the number of cores."""
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from multiprocessing import get_context
 from random import Random
 from typing import Any, Final, NamedTuple
 
 from companion.bots import Bot, count_steps, make_bot
-from companion.bots.dice_charmers.tally import Outcome, count_game
+from companion.bots.dice_charmers import tally as of_dice_charmers
+from companion.bots.just_4_fun import tally as of_just_4_fun
 from companion.games import find_game
 from companion.rules import TABLE, Game
 
+
+class Tally(NamedTuple):
+    """How the games of one kind are counted: each into an outcome, and many into figures."""
+
+    count_game: Callable[[Any, tuple[str, ...], Counter[str]], Any]
+    sum_up: Callable[[Sequence[Any]], dict[str, Any]]
+
+
+TALLIES: Final = {
+    "dice_charmers": Tally(of_dice_charmers.count_game, of_dice_charmers.sum_up),
+    "just_4_fun": Tally(of_just_4_fun.count_game, of_just_4_fun.sum_up),
+}
 THOUGHT: Final = 60
 """Steps of thought for a searching bot, about as many as it has in the time of a table."""
 
@@ -34,35 +48,35 @@ class Board:
         budget = count_steps(THOUGHT)
         self.bots = {name: make_bot(self.game, name, budget) for name in match.bots}
 
-    def play(self, number: int) -> Outcome:
+    def play(self, number: int) -> Any:
         """Plays one game; seat 0 begins, and the bots sit as the number of the game says."""
         names = self.match.bots
         seated = tuple(names[(seat + number) % len(names)] for seat in range(len(names)))
         random = Random(f"{self.match.seed}/{number}")
         bots = [self.bots[name] for name in seated]
         start = self.game.setup(self.layout, len(names), 0, {})
-        state, passes = play_out(self.game, self.layout, start, bots, random)
-        return count_game(state, seated, passes)
+        state, said = play_out(self.game, self.layout, start, bots, random)
+        return TALLIES[self.match.slug].count_game(state, seated, said)
 
 
 def play_out(
     game: Game[Any, Any, Any], layout: Any, state: Any, bots: list[Bot], random: Random
-) -> tuple[Any, int]:
-    """Plays a position to its end; also counts the turns that went without a die."""
-    passes = 0
+) -> tuple[Any, Counter[str]]:
+    """Plays a position to its end; also counts the verbs of the seats."""
+    said: Counter[str] = Counter()
     while game.result(state) is None:
         owed = game.chance(state)
         if owed is not None:
             state = game.apply(state, TABLE, game.parse(layout, owed.draw(random)))
             continue
         seat = next(seat for seat in range(len(bots)) if game.legal(state, seat))
-        action = bots[seat].choose(state, seat, random)
-        passes += str(action) == "go without"
+        action = bots[seat].choose(game.view(state, seat), seat, random)
+        said[str(action).partition(" ")[0]] += 1
         state = game.apply(state, seat, action)
-    return state, passes
+    return state, said
 
 
-def play_match(match: Match, games: int, cores: int) -> Iterator[Outcome]:
+def play_match(match: Match, games: int, cores: int) -> Iterator[Any]:
     """Plays the games of a match on so many cores, and yields them in order."""
     if cores == 1:
         board = Board(match)
@@ -80,5 +94,5 @@ def _set_up_board(match: Match) -> None:
     _boards[:] = [Board(match)]
 
 
-def _play_on_board(number: int) -> Outcome:
+def _play_on_board(number: int) -> Any:
     return _boards[0].play(number)

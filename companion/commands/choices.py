@@ -8,9 +8,29 @@ from typing import Any
 import click
 
 from companion.bots import list_bots
+from companion.games import GAMES
 from companion.layouts import read_sheet
 from companion.rules import Game, LayoutError
 from companion.settings import find_folder
+
+game_option = click.option(
+    "--game",
+    "slug",
+    default=GAMES[0].meta.slug,
+    show_default=True,
+    type=click.Choice([game.meta.slug for game in GAMES]),
+)
+"""Which game a command is about."""
+
+
+def check_seats(game: Game[Any, Any, Any], seats: int) -> int:
+    """Gives the number of seats back if the game can be played so."""
+    least, most = game.meta.seats[0], game.meta.seats[-1]
+    if seats not in game.meta.seats:
+        raise click.BadParameter(
+            f"{seats} is not in the range {least}<=x<={most}.", param_hint="--seats"
+        )
+    return seats
 
 
 def find_owners_folder() -> Path:

@@ -1,30 +1,39 @@
 """`companion play`: a game in the terminal, people and bots at one keyboard."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Any
+from typing import NamedTuple
 
 import click
 
 from companion.bots import Bot, make_bot
-from companion.commands.choices import open_sheet, read_bots
-from companion.commands.drawing import draw_sheet, draw_table
-from companion.games.dice_charmers import DICE_CHARMERS
-from companion.games.dice_charmers.state import Phase
+from companion.commands.choices import check_seats, game_option, open_sheet, read_bots
+from companion.commands.drawings import DRAWINGS
+from companion.games import find_game
 from companion.recording import record, write_recording
-from companion.rules import TABLE, TAKE_BACK, IllegalAction, InvalidAction, Play
+from companion.rules import (
+    DONE,
+    TABLE,
+    TAKE_BACK,
+    Hiding,
+    IllegalAction,
+    InChains,
+    InvalidAction,
+    Play,
+)
 
 _HELP = """Type the number of an action, or the action itself (just Enter if there is only one).
 Besides:
-  why X       what an action or a cell allows now, or why not (why road c2 ne, why c2)
-  undo        take back your last action, as far as no dice were rolled since
-  sheet [N]   draw your sheet, or that of seat N
+  why X       what an action or a cell allows now, or why not (why road c2 ne, why zone-18)
+  undo        take back your last action, as far as nothing was rolled or dealt since
+  sheet [N]   draw your sheet or the board, or the sheet of seat N
   log         all that has been played
   save FILE   write the game to a file that `companion replay` reads
   quit        end the game"""
 _SECONDS = 0.1
+_MOST_LISTED = 60
 
 
 def begin_thought() -> Callable[[], bool]:
@@ -37,15 +46,24 @@ class Quit(Exception):
     """Raised when somebody leaves, or nothing more can be read."""
 
 
-class Terminal:
-    """A game at one keyboard: asks people, lets bots choose, rolls the dice."""
+class Table(NamedTuple):
+    """How the game was set up."""
 
-    def __init__(self, play: Play, sheet: str, bots: dict[int, Bot], random: Random) -> None:
+    sheet: str
+    seats: int
+    first: int
+    options: tuple[str, ...]
+
+
+class Terminal:
+    """A game at one keyboard: asks people, lets bots choose, rolls the dice or deals."""
+
+    def __init__(self, play: Play, table: Table, bots: dict[int, Bot], random: Random) -> None:
         self.play = play
-        self.sheet = sheet
+        self.table = table
         self.bots = bots
         self.random = random
-        self._told: tuple[Any, ...] = ()
+        self._drawing = DRAWINGS[play.game.meta.slug]
 
     def run(self) -> None:
         """Plays until the game is over."""
@@ -62,37 +80,40 @@ class Terminal:
         owed = play.game.chance(play.state)
         if owed is not None:
             line = owed.draw(self.random)
-            click.echo(f"         {line}")
+            click.echo(f"         {self._conceal(line)}")
             self._do(TABLE, line)
             return
-        seat = play.state.turn.seat
+        seat = next(seat for seat in range(self.table.seats) if play.game.legal(play.state, seat))
         bot = self.bots.get(seat)
         if bot is not None:
-            action = bot.choose(play.state, seat, self.random)
+            action = bot.choose(play.game.view(play.state, seat), seat, self.random)
             click.echo(f"seat {seat + 1}   {action}")
             self._do(seat, str(action))
             return
         self._ask(seat)
 
     def _do(self, actor: int, text: str) -> None:
-        before = self.play.state.agenda.chain
+        before = self._list_steps()
         self.play = self.play.do(actor, text)
-        chain = self.play.state.agenda.chain
-        steps = chain[len(before) :] if chain[: len(before)] == before else ()
-        if steps:
+        chain = self._list_steps()
+        if before[: len(chain)] == chain or text == DONE:
+            return
+        steps = chain[len(before) :] if chain[: len(before)] == before else chain
+        if actor != TABLE:
             click.echo("           " + ", ".join(" ".join(map(str, step)) for step in steps))
 
     def _ask(self, seat: int) -> None:
         """Shows what a person may do, and reads lines until one of them is an action."""
-        state = self.play.state
-        actions = [str(action) for action in self.play.game.legal(state, seat)]
+        game = self.play.game
+        seen = game.view(self.play.state, seat)
+        actions = [str(action) for action in game.legal(seen, seat)]
         click.echo(f"\n── Seat {seat + 1} " + "─" * 50)
-        if state.turn.phase != Phase.ROLL:
-            if state.turn.phase != Phase.ACT:
-                click.echo(draw_sheet(state, seat))
-            click.echo(draw_table(state))
-        for number, action in enumerate(actions, 1):
+        if drawn := self._drawing.choice(seen, seat):
+            click.echo(drawn)
+        for number, action in enumerate(actions[:_MOST_LISTED], 1):
             click.echo(f"  {number:>3}  {action}")
+        if len(actions) > _MOST_LISTED:
+            click.echo(f"       and {len(actions) - _MOST_LISTED} more: type what you play")
         while not self._answer(seat, actions, " ".join(_read_line(seat).split())):
             continue
 
@@ -122,10 +143,11 @@ class Terminal:
         elif verb == "log":
             for number, (actor, text) in enumerate(self.play.entries, 1):
                 who = "table" if actor == TABLE else f"seat {actor + 1}"
-                click.echo(f"{number:4}  {who:<7} {text}")
+                click.echo(f"{number:4}  {who:<7} {self._conceal(text, seat)}")
         elif verb == "sheet":
-            known = [str(number + 1) for number in range(len(self.play.state.sheets))]
-            click.echo(draw_sheet(self.play.state, int(rest) - 1 if rest in known else seat))
+            known = [str(number + 1) for number in range(self.table.seats)]
+            shown = int(rest) - 1 if rest in known else seat
+            click.echo(self._drawing.sheet(self.play.game.view(self.play.state, seat), shown))
         elif verb == "save" and rest:
             click.echo(self._save(Path(rest)))
         elif verb == "help":
@@ -137,8 +159,9 @@ class Terminal:
         return True
 
     def _explain(self, seat: int, target: str) -> str:
+        game = self.play.game
         try:
-            found = self.play.game.explain(self.play.state, seat, target)
+            found = game.explain(game.view(self.play.state, seat), seat, target)
         except InvalidAction as error:
             return str(error)
         if found.refusal is not None:
@@ -146,17 +169,22 @@ class Terminal:
         return "Possible: " + " | ".join(found.actions)
 
     def _save(self, file: Path) -> str:
-        play = self.play
-        state = play.start
-        options = tuple(name for name, chosen in state.options._asdict().items() if chosen)
-        game = play.game.meta.slug
-        seats = len(state.sheets)
-        saved = record(game, self.sheet, seats, state.turn.first, options, play.entries)
+        sheet, seats, first, options = self.table
+        slug = self.play.game.meta.slug
+        saved = record(slug, sheet, seats, first, options, self.play.entries)
         try:
             file.write_text(write_recording(saved), "utf-8")
         except OSError as error:
             return f"Not saved: {error}"
         return f"Saved to {file}."
+
+    def _list_steps(self) -> Sequence[Sequence[str | int]]:
+        game = self.play.game
+        return game.list_steps(self.play.state) if isinstance(game, InChains) else ()
+
+    def _conceal(self, line: str, seat: int | None = None) -> str:
+        game = self.play.game
+        return game.conceal(line, seat) if isinstance(game, Hiding) else line
 
 
 def _read_line(seat: int) -> str:
@@ -169,23 +197,27 @@ def _read_line(seat: int) -> str:
 
 
 @click.command()
-@click.option("--seats", default=2, show_default=True, type=click.IntRange(2, 5))
+@game_option
+@click.option("--seats", default=2, show_default=True)
 @click.option("--bots", default=None, help="Names with commas, for the last seats; or none.")
-@click.option("--sheet", default="sun", show_default=True, help="Its name, or a .toml file.")
-@click.option("--first", default=1, show_default=True, type=click.IntRange(1, 5))
-@click.option("--seed", type=int, help="The same dice again.")
+@click.option("--sheet", default="", help="Its name, or a .toml file; the first unless given.")
+@click.option("--first", default=1, show_default=True)
+@click.option("--seed", type=int, help="The same dice or cards again.")
 @click.option("--option", "options", multiple=True, help="A table option, such as karma_optional.")
 def play(
-    seats: int = 2,
-    bots: str | None = None,
-    sheet: str = "sun",
-    first: int = 1,
-    seed: int | None = None,
-    options: tuple[str, ...] = (),
+    slug: str,
+    seats: int,
+    bots: str | None,
+    sheet: str,
+    first: int,
+    seed: int | None,
+    options: tuple[str, ...],
 ) -> None:
     """Play in the terminal, at one keyboard, against bots (greedy ones unless named)."""
-    game = DICE_CHARMERS
+    game = find_game(slug)
+    sheet = sheet or game.meta.sheets[0]
     layout = game.read_layout(open_sheet(game, sheet))
+    check_seats(game, seats)
     if bots is None:
         names: tuple[str, ...] = ("greedy",) * (seats - 1)
     else:
@@ -200,7 +232,8 @@ def play(
     }
     random = SystemRandom() if seed is None else Random(seed)  # noqa: S311
     click.echo(f"{game.meta.title}, {layout.title}. Type help for what else you can say.")
-    terminal = Terminal(Play.begin(game, layout, start), sheet, seated, random)
+    table = Table(sheet, seats, first - 1, options)
+    terminal = Terminal(Play.begin(game, layout, start), table, seated, random)
     try:
         terminal.run()
     except Quit:

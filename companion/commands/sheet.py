@@ -5,10 +5,9 @@ from pathlib import Path
 
 import click
 
-from companion.games import find_game
-from companion.games.dice_charmers.attested import list_notices
+from companion.games import GAMES, find_game
 from companion.layouts import read_file
-from companion.rules import LayoutError
+from companion.rules import Attested, LayoutError
 
 
 @click.group()
@@ -23,7 +22,7 @@ def check(file: Path) -> None:
     try:
         printed = read_file(file)
         slug = printed.get("game")
-        game = find_game(slug if isinstance(slug, str) else "dice_charmers")
+        game = find_game(slug if isinstance(slug, str) else GAMES[0].meta.slug)
         layout = game.read_layout(printed)
     except LayoutError as error:
         click.echo(f"{file}: {error}", err=True)
@@ -32,5 +31,6 @@ def check(file: Path) -> None:
         click.echo(f"{file}: [top] game: {error.args[0]}", err=True)
         sys.exit(1)
     click.echo(f"{file}: {layout.title} can be played.")
-    for notice in list_notices(layout):
-        click.echo(f"  notice: {notice}")
+    if isinstance(game, Attested):
+        for notice in game.list_notices(layout):
+            click.echo(f"  notice: {notice}")

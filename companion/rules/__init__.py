@@ -4,6 +4,7 @@ from companion.rules.chance import Chance, Draw
 from companion.rules.errors import IllegalAction, InvalidAction, LayoutError, Refusal
 from companion.rules.game import (
     TABLE,
+    Attested,
     Explanation,
     Game,
     Hiding,
@@ -22,6 +23,7 @@ __all__ = [
     "START_OVER",
     "TABLE",
     "TAKE_BACK",
+    "Attested",
     "Chance",
     "Draw",
     "Entry",

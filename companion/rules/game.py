@@ -103,6 +103,14 @@ class OnFigures(Protocol):
 
 
 @runtime_checkable
+class Attested(Protocol):
+    """What a game adds of which more is known than every sheet must keep."""
+
+    def list_notices(self, layout: Any) -> Sequence[object]:
+        """The facts that a sheet, which can be played all the same, does not keep."""
+
+
+@runtime_checkable
 class Hiding(Protocol):
     """What a game adds in which seats hold something that the others must not see."""
 

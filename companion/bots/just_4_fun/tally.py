@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from statistics import fmean
 from typing import Any, NamedTuple
 
+from companion.bots.measures import count_wins, describe
 from companion.games.just_4_fun.board import find_owner
 from companion.games.just_4_fun.scoring import find_result
 from companion.games.just_4_fun.state import State
@@ -21,10 +22,12 @@ class Outcome(NamedTuple):
     placed: int
     """Pawns that were placed, without those that came back."""
     secured: int
+    discarded: int
+    """Turns in which no card fitted."""
 
 
-def count_game(state: State, bots: tuple[str, ...]) -> Outcome:
-    """Counts a finished game."""
+def count_game(state: State, bots: tuple[str, ...], said: Counter[str]) -> Outcome:
+    """Counts a finished game; `said` are the verbs of its seats."""
     result = find_result(state)
     assert result is not None
     return Outcome(
@@ -35,27 +38,23 @@ def count_game(state: State, bots: tuple[str, ...]) -> Outcome:
         tuple(dict(standing.figures)["total"] for standing in result.standings),
         len(bots) * state.printed.pawns - sum(state.left),
         sum(find_owner(pawns) is not None for pawns in state.zones),
+        said["discard"],
     )
 
 
 def sum_up(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     """All that a simulation prints, as plain values."""
-    games = len(outcomes)
-    by_seat = [0.0] * len(outcomes[0].bots)
-    by_bot = dict.fromkeys(sorted({bot for outcome in outcomes for bot in outcome.bots}), 0.0)
-    for outcome in outcomes:
-        for seat in outcome.winners:
-            by_seat[seat] += 1 / len(outcome.winners) / games
-            by_bot[outcome.bots[seat]] += 1 / len(outcome.winners) / games
+    by_seat, by_bot = count_wins([(outcome.bots, outcome.winners) for outcome in outcomes])
     return {
-        "games": games,
+        "games": len(outcomes),
         "seats": len(by_seat),
         "reasons": dict(Counter(outcome.reason for outcome in outcomes)),
         "decided_by": dict(Counter(outcome.decided_by for outcome in outcomes)),
         "wins_by_seat": by_seat,
         "wins_by_bot": by_bot,
-        "total": fmean(total for outcome in outcomes for total in outcome.totals),
-        "winning_total": fmean(max(outcome.totals) for outcome in outcomes),
-        "placed": fmean(outcome.placed for outcome in outcomes),
-        "secured": fmean(outcome.secured for outcome in outcomes),
+        "total": describe([total for outcome in outcomes for total in outcome.totals]),
+        "winning_total": describe([max(outcome.totals) for outcome in outcomes]),
+        "pawns_placed": describe([outcome.placed for outcome in outcomes]),
+        "zones_secured": describe([outcome.secured for outcome in outcomes]),
+        "discards_per_game": fmean(outcome.discarded for outcome in outcomes),
     }

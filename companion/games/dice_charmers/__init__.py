@@ -5,6 +5,7 @@ from typing import Any
 
 from companion.games.dice_charmers.actions import Action
 from companion.games.dice_charmers.apply import apply_action
+from companion.games.dice_charmers.attested import Notice, list_notices
 from companion.games.dice_charmers.explain import explain
 from companion.games.dice_charmers.layout import read_layout
 from companion.games.dice_charmers.legal import list_legal
@@ -60,6 +61,10 @@ class DiceCharmers:
     def explain(self, state: State, seat: int, target: str) -> Explanation:
         """What a cell or an action allows now, or why not."""
         return explain(state, seat, target)
+
+    def list_notices(self, layout: Printed) -> list[Notice]:
+        """The attested facts that a sheet does not keep."""
+        return list_notices(layout)
 
     def list_marks(self, state: State, seat: int) -> dict[str, str]:
         """What a seat has drawn on its sheet."""

@@ -6,6 +6,7 @@ from typing import Any
 from companion.games.just_4_fun import survey
 from companion.games.just_4_fun.actions import Action
 from companion.games.just_4_fun.apply import apply_action
+from companion.games.just_4_fun.attested import Notice, list_notices
 from companion.games.just_4_fun.explain import explain
 from companion.games.just_4_fun.layout import read_layout
 from companion.games.just_4_fun.legal import list_legal
@@ -59,6 +60,10 @@ class Just4Fun:
     def result(self, state: State) -> Result | None:
         """How the game ended."""
         return find_result(state)
+
+    def list_notices(self, layout: Printed) -> list[Notice]:
+        """The attested facts that a board does not keep."""
+        return list_notices(layout)
 
     def list_steps(self, state: State) -> tuple[Step, ...]:
         """What the last turn was: cards, a pawn, what it set off."""

@@ -10,10 +10,10 @@ from companion.bots.just_4_fun.judge import Judge
 from companion.bots.just_4_fun.search import Search, deal_unseen
 from companion.bots.just_4_fun.tally import Outcome, count_game, sum_up
 from companion.bots.random import RandomBot
+from companion.bots.simulate import play_out
 from companion.games.just_4_fun import JUST_4_FUN
 from companion.games.just_4_fun.board import add_pawn
 from companion.games.just_4_fun.state import State
-from companion.rules import TABLE
 from tests.games.just_4_fun.sheets import read_board
 from tests.games.just_4_fun.table import arrange
 from tests.games.just_4_fun.test_hidden import swap_hidden
@@ -26,26 +26,18 @@ BOTS: dict[str, Bot] = {
 
 
 def play(seated: tuple[str, ...], seed: int, board: str = "classic") -> Outcome:
-    random = Random(seed)
     layout = read_board(board)
-    state = JUST_4_FUN.setup(layout, len(seated), 0, {})
-    while JUST_4_FUN.result(state) is None:
-        owed = JUST_4_FUN.chance(state)
-        if owed:
-            state = JUST_4_FUN.apply(state, TABLE, JUST_4_FUN.parse(layout, owed.draw(random)))
-            continue
-        seat = state.turn.seat
-        action = BOTS[seated[seat]].choose(state, seat, random)
-        assert action in JUST_4_FUN.legal(state, seat)
-        state = JUST_4_FUN.apply(state, seat, action)
-    return count_game(state, seated)
+    start = JUST_4_FUN.setup(layout, len(seated), 0, {})
+    bots = [BOTS[name] for name in seated]
+    state, said = play_out(JUST_4_FUN, layout, start, bots, Random(seed))
+    return count_game(state, seated, said)
 
 
 def count_wins(strong: str, weak: str, games: int) -> float:
     """The share of games that the first bot wins, with seats swapped from game to game."""
     pair = (strong, weak)
     outcomes = [play(pair if seed % 2 else pair[::-1], seed) for seed in range(games)]
-    share: float = sum_up(outcomes)["wins_by_bot"][strong]
+    share: float = sum_up(outcomes)["wins_by_bot"][strong]["share"]
     return share
 
 
@@ -121,12 +113,17 @@ def test_search_stops_when_its_budget_is_spent() -> None:
 
 
 def test_the_summary_counts_wins_by_seat_and_by_bot() -> None:
-    game = Outcome(("greedy", "random"), "row", "row", (0,), (50, 30), 12, 1)
+    game = Outcome(("greedy", "random"), "row", "row", (0,), (50, 30), 12, 1, 0)
     shared = game._replace(
         bots=("random", "greedy"), reason="pawns", decided_by="shared", winners=(0, 1)
     )
-    figures = sum_up([game, shared])
-    assert figures["wins_by_seat"] == [0.75, 0.25]
-    assert figures["wins_by_bot"] == {"greedy": 0.75, "random": 0.25}
+    figures = sum_up([game, shared._replace(discarded=3)])
+    assert [seat["share"] for seat in figures["wins_by_seat"]] == [0.75, 0.25]
+    assert {name: bot["share"] for name, bot in figures["wins_by_bot"].items()} == {
+        "greedy": 0.75,
+        "random": 0.25,
+    }
     assert figures["reasons"] == {"row": 1, "pawns": 1}
-    assert (figures["total"], figures["winning_total"], figures["placed"]) == (40, 50, 12)
+    means = [figures[name]["mean"] for name in ("total", "winning_total", "pawns_placed")]
+    assert means == [40, 50, 12]
+    assert figures["discards_per_game"] == 1.5

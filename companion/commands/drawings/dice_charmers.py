@@ -6,7 +6,7 @@ from typing import Final
 from companion.games.dice_charmers.pieces import DICE, GOODS, PERSONS, SIDES, E, N, S, W, list_dice
 from companion.games.dice_charmers.printed import Printed
 from companion.games.dice_charmers.rewards import Reward
-from companion.games.dice_charmers.state import PaperSheet, Sheet, State
+from companion.games.dice_charmers.state import PaperSheet, Phase, Sheet, State
 from companion.games.dice_charmers.tracks import measure_excess
 
 _CROSSINGS: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
@@ -34,6 +34,16 @@ def spell_reward(reward: Reward) -> str:
     if kind == "sell different":
         return "sell 2 different" if amount == 2 else f"sell 1-{amount} different"
     return _SPELT.get(kind, kind).format(amount)
+
+
+def draw_choice(state: State, seat: int) -> str:
+    """The sheet before a die is taken, and the dice as soon as they are rolled."""
+    phase = state.turn.phase
+    if phase == Phase.ROLL:
+        return ""
+    if phase == Phase.ACT:
+        return draw_table(state)
+    return f"{draw_sheet(state, seat)}\n{draw_table(state)}"
 
 
 def draw_table(state: State) -> str:
