@@ -19,8 +19,9 @@ import open_spiel.python.games
 import pyspiel
 
 from companion.games.dice_charmers import DICE_CHARMERS
+from companion.games.just_4_fun import JUST_4_FUN
 from companion.places import find
-from companion.rules import TABLE, Play
+from companion.rules import TABLE, Game, Play
 from tests.bench.memory import measure_size
 
 MOVES = 20_000
@@ -28,26 +29,33 @@ RUNS = 7
 SEATS = 3
 
 
-def play_dice_charmers(random: Random, moves: int) -> int:
-    """Random full games at three seats, through the game's public functions."""
-    game = DICE_CHARMERS
-    layout = game.read_layout(
-        tomllib.loads((find("sheets") / "dice_charmers/sun.toml").read_text())
-    )
-    legal, apply, chance, parse = game.legal, game.apply, game.chance, game.parse
-    made = 0
-    while made < moves:
-        state = game.setup(layout, SEATS, made % SEATS, {})
-        while not game.result(state):
-            owed = chance(state)
-            if owed:
-                state = apply(state, TABLE, parse(layout, owed.draw(random)))
-                continue
-            seat = state.turn.seat
-            actions = legal(state, seat)
-            state = apply(state, seat, actions[int(random.random() * len(actions))])
-            made += 1
-    return made
+def play_ours(game: Game[Any, Any, Any], sheet: str) -> Callable[[Random, int], int]:
+    """Random full games at three seats, through a game's public functions."""
+
+    def play(random: Random, moves: int) -> int:
+        layout = read_layout(game, sheet)
+        legal, apply, chance, parse = game.legal, game.apply, game.chance, game.parse
+        made = 0
+        while made < moves:
+            state = game.setup(layout, SEATS, made % SEATS, {})
+            while not game.result(state):
+                owed = chance(state)
+                if owed:
+                    state = apply(state, TABLE, parse(layout, owed.draw(random)))
+                    continue
+                seat = state.turn.seat
+                actions = legal(state, seat)
+                state = apply(state, seat, actions[int(random.random() * len(actions))])
+                made += 1
+        return made
+
+    return play
+
+
+def read_layout(game: Game[Any, Any, Any], sheet: str) -> Any:
+    """A sheet as the game reads it."""
+    file = find("sheets") / game.meta.slug / f"{sheet}.toml"
+    return game.read_layout(tomllib.loads(file.read_text()))
 
 
 def play_chess(random: Random, moves: int) -> int:
@@ -87,7 +95,8 @@ def play_open_spiel(name: str) -> Callable[[Random, int], int]:
 
 
 CONTESTANTS: dict[str, Callable[[Random, int], int]] = {
-    "The Dice Charmers (ours, Python)": play_dice_charmers,
+    "The Dice Charmers (ours, Python)": play_ours(DICE_CHARMERS, "sun"),
+    "Just 4 Fun (ours, Python)": play_ours(JUST_4_FUN, "classic"),
     "python-chess (Python)": play_chess,
     "OpenSpiel python_block_dominoes (Python)": play_open_spiel("python_block_dominoes"),
     "OpenSpiel backgammon (C++ from Python)": play_open_spiel("backgammon"),
@@ -108,9 +117,7 @@ def measure_rates() -> dict[str, float]:
 def record_game() -> Play:
     """One random game with its log."""
     game, random = DICE_CHARMERS, Random(1)
-    layout = game.read_layout(
-        tomllib.loads((find("sheets") / "dice_charmers/sun.toml").read_text())
-    )
+    layout = read_layout(game, "sun")
     play = Play.begin(game, layout, game.setup(layout, SEATS, 0, {}))
     while not game.result(play.state):
         owed = game.chance(play.state)
@@ -125,7 +132,7 @@ def record_game() -> Play:
 def show_profile() -> None:
     """Where the time goes, by function."""
     profile = cProfile.Profile()
-    profile.runcall(play_dice_charmers, Random(1), MOVES)
+    profile.runcall(next(iter(CONTESTANTS.values())), Random(1), MOVES)
     pstats.Stats(profile, stream=sys.stdout).strip_dirs().sort_stats("tottime").print_stats(12)
 
 
@@ -133,10 +140,11 @@ def main() -> None:
     """Prints rates, ratios, memory and the profile."""
     assert open_spiel.python.games
     rates = measure_rates()
-    ours = next(iter(rates.values()))
+    ours = [(name.partition(" (ours")[0], rate) for name, rate in rates.items() if "ours" in name]
     print(f"Legal-move generations per second, best of {RUNS} runs of {MOVES:,} moves, one core:")
     for name, rate in rates.items():
-        print(f"  {name:42} {rate:10,.0f}   ours is {ours / rate:5.2f} x")
+        beside = ", ".join(f"{game} {own / rate:.2f} x" for game, own in ours)
+        print(f"  {name:42} {rate:10,.0f}   beside it {beside}")
     play = record_game()
     log = sum(len(entry.text.encode()) + 4 for entry in play.entries)
     print(f"Memory: log of a finished game {log:,} bytes ({len(play.entries)} entries), ", end="")
