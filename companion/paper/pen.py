@@ -152,7 +152,10 @@ class Pen(ABC):
         weight: float = INK,
     ) -> None:
         """An icon, its upper left corner at the point; a large one may take a lighter line."""
-        icon = self.icons[name]
+        icon = self.icons.get(name)
+        if icon is None:
+            self.initials(name, x, y, size, ink=ink, tint=tint)
+            return
         with self.at(x, y, scale=size / GRID):
             width = weight * self.turn.scale
             if icon.tint and tint:
@@ -161,3 +164,11 @@ class Pen(ABC):
                 self.path(icon.line, line=ink, width=width)
             if icon.solid:
                 self.path(icon.solid, fill=ink)
+
+    def initials(
+        self, name: str, x: float, y: float, size: float, *, ink: str, tint: str | None = None
+    ) -> None:
+        """A name we have no drawing for, as an owner's sheet may invent one: its first letters."""
+        half = size / 2
+        self.disc(x + half, y + half, half, line=ink, fill=tint)
+        self.centre(x + half, y + half, name[:2].capitalize(), SMALLEST, colour=ink, bold=True)

@@ -23,7 +23,7 @@ class Shelf:
                 text = file.read_text("utf-8")
                 game.read_layout(tomllib.loads(text))
             except (LayoutError, ValueError):
-                continue  # `companion check-sheet` says what is wrong with it
+                continue  # `companion sheet check` says what is wrong with it
             found[name] = str(tomllib.loads(text).get("title", name))
         ours = game.meta.sheets
         order = {name: number for number, name in enumerate(ours)}

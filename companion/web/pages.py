@@ -9,7 +9,7 @@ from typing import Any
 from flask import Flask, Response, abort, current_app, g, render_template, request, url_for
 from markupsafe import Markup
 
-from companion.paper.icons import read_icons, write_sprite
+from companion.paper.icons import Icons, read_icons, write_sprite
 from companion.places import find
 from companion.rules import Entry
 from companion.tables import Look, Seat, read_code
@@ -47,27 +47,19 @@ def make_key(look: Look, page: str, seat: Seat | None) -> Key:
     )
 
 
-def render_fragments(look: Look, key: Key) -> dict[str, Markup]:
-    """All fragments of a page, rendered at most once for everybody who sees the same."""
-    table = look.table
-    return parts().fragments.render(key, table.game, table.version, lambda: make_context(look, key))
-
-
 def show_page(look: Look, page: str, seat: Seat | None) -> str:
     """A whole page with its fragments in place."""
     key = make_key(look, page, seat)
-    return render_template(
-        f"{page}/{page}.html",
-        fragments=render_fragments(look, key),
-        page=page,
-        **make_context(look, key),
-    )
+    context = make_context(look, key)
+    fragments = parts().fragments.render(key, look.table.game, look.table.version, context)
+    return render_template(f"{page}/{page}.html", fragments=fragments, page=page, **context)
 
 
 def answer_changes(look: Look, key: Key, after: int | None, status: int = 200) -> Response:
     """Only the fragments that changed, each swapped in where it stands; 204 if none did."""
-    rendered = render_fragments(look, key)
-    changed = parts().fragments.pick_changed(key, rendered, after)
+    table = look.table
+    context = make_context(look, key)
+    changed = parts().fragments.render(key, table.game, table.version, context, after)
     if not changed:
         return Response(status=204)
     return Response(
@@ -101,7 +93,7 @@ def make_context(look: Look, key: Key) -> dict[str, Any]:
         "language": key.language,
         "host": key.host,
         "address": key.address,
-        "way": find_way(look),
+        "way": find_way(look) if key.seat is None else None,
         "once": secrets.token_hex(8),
         "bots": parts().list_bots(look.game) if look.allows_bots else (),
     }
@@ -137,9 +129,15 @@ def list_bits(mask: int) -> list[int]:
 
 
 @cache
+def read_drawings() -> Icons:
+    """Our drawings, by name."""
+    return read_icons(find("sheets") / "icons.toml")
+
+
+@cache
 def draw_sprite() -> str:
     """Our drawings as one picture file."""
-    return write_sprite(read_icons(find("sheets") / "icons.toml"))
+    return write_sprite(read_drawings())
 
 
 @cache
@@ -168,9 +166,28 @@ def find_icons() -> str:
 @lru_cache(maxsize=512)
 def draw_icon(name: str, look: str = "") -> Markup:
     """One of our drawings; a page shows hundreds, so each is put together once."""
+    if name not in read_drawings():
+        return draw_initials(name, look)
     return Markup(
         '<svg class="icon {}" aria-hidden="true" focusable="false"><use href="{}#icon-{}"/></svg>'
     ).format(look, find_icons(), name)
+
+
+def draw_initials(name: str, look: str) -> Markup:
+    """What an owner's sheet names and we have no drawing for: its first letters."""
+    return Markup(
+        '<svg class="icon {}" aria-hidden="true" focusable="false" viewBox="0 0 24 24">'
+        '<circle cx="12" cy="12" r="11" fill="none" stroke="currentColor"/><text x="12" y="16" '
+        'text-anchor="middle" font-size="12" fill="currentColor">{}</text></svg>'
+    ).format(look, name[:2].capitalize())
+
+
+@cache
+def draw_pen(marks: str) -> Markup:
+    """Marks of the pen in a box; a sheet holds hundreds, so each is put together once."""
+    uses = Markup("").join(Markup('<use href="#pen-{}"/>').format(mark) for mark in marks.split())
+    picture = Markup('<svg class="pen" viewBox="0 0 24 24" {} aria-hidden="true">{}</svg>')
+    return picture.format(Markup('preserveAspectRatio="none"'), uses) if uses else uses
 
 
 def is_htmx() -> bool:
@@ -186,8 +203,10 @@ def add_to(app: Flask) -> None:
         find_style=find_style,
         is_host=is_host,
         icon=draw_icon,
+        pen=lambda marks=None: draw_pen(marks or ""),
         draw_code=draw_code,
-        remember=lambda *inputs, caller: parts().fragments.remember(*inputs, caller=caller),
+        remember=app.extensions["companion"].fragments.remember,
+        shows=app.extensions["companion"].fragments.remember,
     )
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = 365 * 24 * 3600
 

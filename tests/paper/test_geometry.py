@@ -127,6 +127,19 @@ def test_an_invented_sheet_without_a_paper_part_prints_too(
     assert "43" not in words
 
 
+@each_print
+def test_symbols_and_buildings_that_an_owner_invents_print_as_their_first_letters(
+    press: Press, tiny: Sheet, saver: bool
+) -> None:
+    invented = {
+        **tiny,
+        "dice": {**tiny["dice"], "blue": ["wave", "mist"]},
+        "river": {"spaces": [{"symbol": "wave", "rewards": ["1 fame"]}] * 5},
+    }
+    pen = record(press, PRINTS["blank"](invented, "a4", saver))
+    assert [text.words for text in pen.texts[0]].count("Wa") == 5
+
+
 def test_a_paper_part_moves_an_area_and_chooses_the_look(sun: Sheet) -> None:
     moved = {**sun, "paper": {"karma": [27, 190, 60, 30], "look": "moon"}}
     layout = arrange(moved, *CONTENT)
