@@ -68,9 +68,10 @@ class Database:
             self.tell(code, version)
         return result
 
-    def _touch(self, connection: sa.Connection, code: str) -> int:
+    def _touch(self, connection: sa.Connection, code: str, now: float | None = None) -> int:
         """Locks the table's row until the commit and makes its version grow."""
-        version: int | None = connection.scalar(_touch, {"of": code, "now": self._clock()})
+        now = self._clock() if now is None else now
+        version: int | None = connection.scalar(_touch, {"of": code, "now": now})
         if version is None:
             raise UnknownTable(code)
         connection.info["changed"][code] = version

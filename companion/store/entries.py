@@ -26,10 +26,8 @@ _insert = entries.insert()
 class Entries(Database):
     """The verbs that concern the log of a table."""
 
-    @writes
     def append(
         self,
-        link: sa.Connection,
         code: str,
         after: int,
         lines: Sequence[NewEntry],
@@ -43,14 +41,33 @@ class Entries(Database):
         Raises Repeated if the key `once` was stored before, Stale if `after` is no longer the last
         entry or, where given, `seen` no longer the version.
         """
-        version = self._touch(link, code)
+        stored = self._append(code, after, lines, once, phase, seen)
+        last = stored.entries[-1]
+        changed = {"phase": phase} if phase else {}
+        self._pictures.advance(
+            code, stored.version, last_seq=last.seq, touched=last.at, archived=None, **changed
+        )
+        return stored
+
+    @writes
+    def _append(
+        self,
+        link: sa.Connection,
+        code: str,
+        after: int,
+        lines: Sequence[NewEntry],
+        once: str | None,
+        phase: Phase | None,
+        seen: int | None,
+    ) -> Appended:
+        now = self._clock()
+        version = self._touch(link, code, now)
         last, repeated = link.execute(_ends, {"of": code, "key": once}).one()
         if repeated is not None:
             raise Repeated(repeated)
         check_seen(seen, version)
         if last != after:
             raise Stale(after, last)
-        now = self._clock()
         stored = tuple(
             Entry(after + 1 + number, actor, text, None if number else once, now)
             for number, (actor, text) in enumerate(lines)

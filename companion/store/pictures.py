@@ -2,7 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Mapping
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from companion.store.rows import Seat, Table
 
@@ -45,6 +45,12 @@ class Pictures:
             return None
         wanted = self._newest.get(code, kept.table.version) if version is None else version
         return kept if kept.table.version == wanted else None
+
+    def advance(self, code: str, version: int, **changes: Any) -> None:
+        """Makes the picture of a version from the one before, by what a change has changed."""
+        kept = self._kept.get(code)
+        if kept is not None and kept.table.version == version - 1:
+            self.keep(kept._replace(table=kept.table._replace(version=version, **changes)))
 
     def keep(self, picture: Picture) -> Picture:
         """Keeps a picture; one that was outdated while it was read will not be found."""

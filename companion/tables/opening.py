@@ -122,9 +122,10 @@ class Opening:
         """One picture of the table as it is now."""
         table = self.store.load_table(code)
         fold = self._folds.fold(table)
-        if fold is None:
-            return Look(table, None)
-        return show(table, fold)
+        while fold is not None and fold.seq > table.last_seq:  # somebody wrote while we read
+            table = self.store.load_table(code)
+            fold = self._folds.fold(table)
+        return Look(table, None) if fold is None else show(table, fold)
 
     def check_host(self, code: str, token: str | None) -> None:
         """Raises NotHost unless this token is the host's."""

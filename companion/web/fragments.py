@@ -1,4 +1,4 @@
-"""Fragments: each is rendered once per version, and only those that changed travel."""
+"""Fragments: only those that changed are rendered and travel."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, MutableMapping
@@ -9,7 +9,13 @@ from flask.templating import Environment
 from jinja2 import Template
 from markupsafe import Markup
 
-MOST_KEPT: Final = 20_000
+MOST_PARTS: Final = 4000
+MOST_PAGES: Final = 5000
+MOST_VERSIONS: Final = 4
+"""How many versions a page may be behind and still be sent only what changed."""
+
+Marks = dict[str, object]
+"""What each fragment of a page depended on: two that are equal look alike."""
 
 
 class Key(NamedTuple):
@@ -32,32 +38,52 @@ class PlainEnvironment(Environment):
 
 
 class Fragments:
-    """Renders the fragments of a page, and remembers what earlier versions looked like."""
+    """Renders the fragments of pages, and remembers what earlier versions depended on."""
 
     def __init__(self) -> None:
-        self._newest: OrderedDict[Key, tuple[int, dict[str, Markup]]] = OrderedDict()
         self._parts: OrderedDict[object, Markup] = OrderedDict()
-        self._marks: OrderedDict[tuple[Key, int], dict[str, int]] = OrderedDict()
+        self._marks: OrderedDict[Key, OrderedDict[int, Marks]] = OrderedDict()
         self._templates: dict[tuple[str, str], dict[str, Template]] = {}
 
     def render(
-        self, key: Key, slug: str, version: int, make_context: Callable[[], Mapping[str, Any]]
+        self,
+        key: Key,
+        slug: str,
+        version: int,
+        shown: Mapping[str, Any],
+        after: int | None = None,
     ) -> dict[str, Markup]:
-        """All fragments of a page at a version, by the id of their root element."""
-        kept = self._newest.get(key)
-        if kept is not None and kept[0] == version:
-            return kept[1]
+        """The fragments that look different from version `after`, by the id of their root element.
+
+        All of them where no version is given, or that one is forgotten.
+        """
+        versions = self._marks.setdefault(key, OrderedDict())
+        held = versions.get(after, {}) if after is not None else {}
+        marks: Marks = {}
+        changed = {}
         # One context for all: making one costs more than most fragments do.
-        context = dict(make_context())
+        context = dict(shown)
         current_app.update_template_context(context)
         context = {**current_app.jinja_env.globals, **context}
-        rendered = {
-            name: Markup("".join(template.root_render_func(template.new_context(context, True))))  # noqa: S704 - Jinja has escaped it
-            for name, template in self._find_templates(key.page, slug).items()
-        }
-        _keep(self._newest, key, (version, rendered))
-        _keep(self._marks, (key, version), {name: hash(text) for name, text in rendered.items()})
-        return rendered
+        for name, template in self._find_templates(key.page, slug).items():
+            showing = Showing(self.remember, held.get(name))
+            context["shows"] = showing.shows
+            text = "".join(template.root_render_func(template.new_context(context, True)))
+            marks[name] = showing.mark or hash(text)
+            if marks[name] != held.get(name):
+                changed[name] = Markup(text)  # noqa: S704 - Jinja has escaped it
+        _keep(versions, version, marks, MOST_VERSIONS)
+        _keep(self._marks, key, versions, MOST_PAGES)
+        return changed
+
+    def remember(self, *inputs: object, caller: Callable[[], Markup]) -> Markup:
+        """Part of a fragment that its template says depends on these inputs alone."""
+        inputs = freeze(inputs)
+        kept = self._parts.get(inputs)
+        if kept is None:
+            kept = caller()
+        _keep(self._parts, inputs, kept, MOST_PARTS)
+        return kept
 
     def _find_templates(self, page: str, slug: str) -> dict[str, Template]:
         found = self._templates.get((page, slug))
@@ -67,24 +93,19 @@ class Fragments:
             self._templates[page, slug] = found
         return found
 
-    def remember(self, *inputs: object, caller: Callable[[], Markup]) -> Markup:
-        """Part of a fragment that its template says depends on these inputs alone."""
-        try:
-            kept = self._parts.get(inputs)
-        except TypeError:  # offers are dicts of lists
-            inputs = freeze(inputs)
-            kept = self._parts.get(inputs)
-        if kept is None:
-            kept = caller()
-            _keep(self._parts, inputs, kept)
-        return kept
 
-    def pick_changed(
-        self, key: Key, rendered: Mapping[str, Markup], after: int | None
-    ) -> dict[str, Markup]:
-        """Those that look different from an earlier version; all if that one is forgotten."""
-        marks = self._marks.get((key, after), {}) if after is not None else {}
-        return {name: text for name, text in rendered.items() if marks.get(name) != hash(text)}
+class Showing:
+    """One fragment being rendered for a page that holds an earlier version of it."""
+
+    def __init__(self, remember: Callable[..., Markup], held: object) -> None:
+        self._remember = remember
+        self._held = held
+        self.mark: object = None
+
+    def shows(self, *inputs: object, caller: Callable[[], Markup]) -> Markup:
+        """A whole fragment that depends on these inputs alone: nothing, if the page has it."""
+        self.mark = freeze(inputs)
+        return Markup() if self.mark == self._held else self._remember(*inputs, caller=caller)
 
 
 def list_fragments(app: Flask, page: str, slug: str) -> dict[str, str]:
@@ -98,11 +119,15 @@ def list_fragments(app: Flask, page: str, slug: str) -> dict[str, str]:
     }
 
 
-def freeze(value: Any) -> Any:
-    """The same in tuples, which can be looked up."""
-    if isinstance(value, dict):
-        return tuple((name, freeze(one)) for name, one in value.items())
-    return tuple(map(freeze, value)) if type(value) in (list, tuple) else value
+def freeze(inputs: Any) -> Any:
+    """The same in tuples, which can be looked up: offers are dicts of lists."""
+    try:
+        hash(inputs)
+    except TypeError:
+        if isinstance(inputs, dict):
+            return tuple((name, freeze(one)) for name, one in inputs.items())
+        return tuple(map(freeze, inputs))
+    return inputs
 
 
 def mark_out_of_band(name: str, fragment: str) -> Markup:
@@ -112,8 +137,8 @@ def mark_out_of_band(name: str, fragment: str) -> Markup:
     )
 
 
-def _keep(memory: OrderedDict[Any, Any], key: object, value: object) -> None:
+def _keep(memory: OrderedDict[Any, Any], key: object, value: object, most: int) -> None:
     memory[key] = value
     memory.move_to_end(key)
-    while len(memory) > MOST_KEPT:
+    while len(memory) > most:
         memory.popitem(last=False)

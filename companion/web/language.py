@@ -6,6 +6,8 @@ from pathlib import Path
 from flask import Flask, Response, g, request
 from flask_babel import Babel, gettext, refresh
 from markupsafe import Markup
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
 
 from companion import words
 
@@ -25,7 +27,14 @@ def read_language() -> str:
     chosen = request.args.get("lang") or request.cookies.get("lang")
     if chosen in words.LANGUAGES:
         return str(chosen)
-    return request.accept_languages.best_match(words.LANGUAGES) or words.LANGUAGES[0]
+    return find_preferred(request.headers.get("Accept-Language", ""))
+
+
+@lru_cache(maxsize=1000)
+def find_preferred(accepted: str) -> str:
+    """The one of our languages that a browser likes best; phones of a kind all say the same."""
+    wanted = parse_accept_header(accepted, LanguageAccept)
+    return wanted.best_match(words.LANGUAGES) or words.LANGUAGES[0]
 
 
 def speak(language: str) -> str:

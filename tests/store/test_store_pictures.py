@@ -1,0 +1,75 @@
+"""What the store keeps in memory is never older than what is on disk."""
+
+from companion.store import NewEntry, Store, open_store
+from tests.store.conftest import HOST, Clock, sit
+
+
+def test_what_is_kept_is_what_a_fresh_reader_reads(url: str, clock: Clock) -> None:
+    store = open_store(url, clock)
+    code = store.create_table(
+        game="dice_charmers",
+        sheet_name="Sun",
+        sheet="",
+        options="{}",
+        language="fr",
+        seed="the seed",
+        commitment="its hash",
+        host_token=HOST,
+        join_secret="secret",
+    ).code
+    changes = [
+        lambda: sit(store, code, "Lea", "lea"),
+        lambda: sit(store, code, "Max", "max"),
+        lambda: store.append(code, 0, [NewEntry(-1, "start 2 0")], phase="running"),
+        lambda: store.append(code, 1, [NewEntry(0, "roll"), NewEntry(-1, "dice")], once="one"),
+        lambda: store.change_table(code, paused=True, options='{"help": false}'),
+        lambda: store.set_away(code, 1, True),
+        lambda: store.change_seat(code, 1, kind="paper"),
+        lambda: store.knock(code, 0, name="Ida", token="ida", language="de"),
+        lambda: store.admit(code, 1),
+        lambda: store.append(code, 3, [NewEntry(0, "done")], phase="over"),
+        lambda: store.archive_idle(-1),
+        lambda: store.append(code, 4, [NewEntry(0, "more")]),
+    ]
+    for change in changes:
+        store.load_table(code)
+        clock.now += 1
+        change()
+        kept = store.load_table(code)
+        assert kept == store._read_picture(code).table, "an older table was kept"
+    store.close()
+
+
+def test_a_token_that_lost_its_seat_opens_nothing(store: Store, code: str) -> None:
+    sit(store, code, "Lea", "old")
+    assert store.find_seat(code, "old") is not None
+    store.hand_over(code, 0, "new")
+    assert store.find_seat(code, "old") is None
+    seat = store.find_seat(code, "new")
+    assert seat is not None
+    assert seat.name == "Lea"
+
+
+def test_a_host_who_was_replaced_has_no_rights(store: Store, code: str) -> None:
+    assert store.is_host(code, HOST)
+    store.set_host(code, "another")
+    assert not store.is_host(code, HOST)
+    assert store.is_host(code, "another")
+
+
+def test_what_one_process_changes_another_sees_at_once(postgres: str, clock: Clock) -> None:
+    from tests.store.conftest import create
+    from tests.store.databases import fresh_database
+
+    with fresh_database(postgres) as url:
+        here, there = open_store(url, clock), open_store(url, clock)
+        code = create(here).code
+        sit(here, code, "Lea", "lea")
+        assert there.find_seat(code, "lea") is not None
+        here.leave(code, 0)
+        assert there.find_seat(code, "lea") is None
+        there.append(code, 0, [NewEntry(-1, "start 1 0")], phase="running")
+        assert here.load_table(code) == there.load_table(code)
+        assert here.load_table(code).phase == "running"
+        here.close()
+        there.close()
