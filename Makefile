@@ -8,6 +8,7 @@ NODE := $(if $(shell command -v npm),,--group node)
 LIST := $(BIN)/python -c 'import sys, tomllib; \
 	print(*tomllib.load(sys.stdin.buffer)["project"]["dependencies"], sep="\n")'
 ENGINE := tests/rules tests/games
+WORDS := tests/web/test_sentences.py tests/test_game_words.py tests/test_words_of_the_project.py
 
 .PHONY: run test check bench bench-load test-full mutants screenshots constraints chromium
 
@@ -16,16 +17,17 @@ run: .venv/.ready
 
 # The engine's tests run apart, because every branch of it must be taken.
 test: check chromium
-	$(BIN)/pytest -n 2 $(ENGINE:%=--ignore=%)
+	$(BIN)/pytest -n 2 $(ENGINE:%=--ignore=%) $(WORDS:%=--ignore=%)
 	$(BIN)/pytest -n 2 $(ENGINE) --cov=companion.rules --cov=companion.games --cov-fail-under=100
 
 check: .venv/.tests
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy companion tests $(wildcard wsgi.py)
+	$(BIN)/pytest -q $(WORDS)
 
 test-full: check chromium
-	$(BIN)/pytest -n 2 -m "full or not full" --minutes $(MINUTES)
+	$(BIN)/python -m tests.reliability --minutes $(MINUTES) tests
 
 bench: .venv/.bench chromium
 	set -e; for file in $$(grep -l __main__ tests/bench/*.py); do \
