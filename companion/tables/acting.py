@@ -17,7 +17,7 @@ from companion.store import Entry, NewEntry, Seat
 from companion.tables.errors import NotSeated, NotYet, Repeated, Stale
 from companion.tables.fair_dice import FairDice
 from companion.tables.folds import Fold
-from companion.tables.look import Look, show
+from companion.tables.look import FACES, Look, show
 from companion.tables.opening import Opening
 
 
@@ -59,25 +59,30 @@ class Acting(Opening):
                     raise Stale(tap.seen, fold.seq) from None
                 raise
             try:
-                self._write(look, fold, play, NewEntry(seat, tap.do), key)
+                self._write(look, fold, play, NewEntry(seat, tap.do), once=key)
             except Repeated:  # another process was a moment faster with the same tap
                 return self.look(code)
         self.stir(code)
         return self.look(code)
 
     def type_faces(self, code: str, seat: int, tap: Tap) -> Look:
-        """Writes the faces that the real dice of this seat show, in place of a draw."""
+        """Writes the faces that the real dice of this seat show, or mends them while it can."""
         with self.store.lock(code):
-            key = f"faces {tap.once}"
+            key = FACES + tap.once
             if self._find_entry(code, key) is not None:
                 return self.look(code)
             look, fold = self._look_at_running(code)
             if tap.seen != fold.seq:
                 raise Stale(tap.seen, fold.seq)
-            if look.typist != seat:
+            if seat not in (look.typist, look.retypist):
                 raise IllegalAction(Refusal("DC-3", "only_the_table"))
-            play = fold.play.do(TABLE, tap.do)
-            self._write(look, fold, play, NewEntry(TABLE, tap.do), key)
+            lines = [tap.do]
+            if look.typist is None:
+                lines.insert(0, f"{REWIND} {len(fold.play.entries) - 1}")
+            play = fold.play
+            for line in lines:
+                play = play.do(TABLE, line)
+            self._write(look, fold, play, *(NewEntry(TABLE, line) for line in lines), once=key)
         self.stir(code)
         return self.look(code)
 
@@ -111,10 +116,10 @@ class Acting(Opening):
             raise IllegalAction(Refusal("play", "no_take_back"))
 
     def _write(
-        self, look: Look, fold: Fold, play: Play, line: NewEntry, once: str | None = None
+        self, look: Look, fold: Fold, play: Play, *given: NewEntry, once: str | None = None
     ) -> None:
         """Draws what is owed, stores everything at once, and keeps the new fold."""
-        lines, rolls = [line], fold.rolls
+        lines, rolls, line = [*given], fold.rolls, given[0]
         if line.actor == TABLE and not line.text.startswith(REWIND):
             rolls += fold.play.game.chance(fold.play.state) is not None
         while (drawn := self._draw(look, play, rolls)) is not None:

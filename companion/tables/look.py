@@ -1,12 +1,15 @@
 """What a page shows: the table, its play, and who is awaited, all of one version."""
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from companion.games import find_game
-from companion.rules import Game, Hiding, Play, Result
+from companion.rules import REWIND, TABLE, Chance, Game, Hiding, Play, Result
 from companion.store import Entry, Seat, Table
 from companion.tables.folds import Fold
 from companion.tables.options import Correction, Options
+
+FACES: Final = "faces "
+"""How the key of a tap begins that typed real dice."""
 
 
 class Look(NamedTuple):
@@ -69,6 +72,22 @@ class Look(NamedTuple):
         if self.play is None or self.game.chance(self.state) is None:
             return None
         return self.log[-1].actor
+
+    @property
+    def retypist(self) -> int | None:
+        """The seat whose typed dice can still be corrected, because nothing was done with them."""
+        typed = any((entry.once or "").startswith(FACES) for entry in self.log[-2:])
+        if not typed or self.play is None or self.table.phase != "running":
+            return None
+        *_, rolled, shown = self.play.entries
+        return rolled.actor if shown.actor == TABLE else None
+
+    @property
+    def retyped(self) -> Chance | None:
+        """What the dice that were typed last may show instead."""
+        assert self.play is not None
+        before = self.play.do(TABLE, f"{REWIND} {len(self.play.entries) - 1}")
+        return self.game.chance(before.state)
 
     @property
     def allows_bots(self) -> bool:

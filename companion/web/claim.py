@@ -1,19 +1,34 @@
-"""How somebody becomes the host of a table that came from elsewhere: a link that serves once."""
+"""How a browser becomes host: of a table from elsewhere, or beside the one that opened it."""
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
 from companion.web import who
 from companion.web.pages import look_at
 from companion.web.parts import parts
+from companion.web.reach import draw_code, find_address
 
 place = Blueprint("claim", __name__)
+
+
+@place.get("/t/<code>/hand")
+def show_hand(code: str) -> Response:
+    """A QR code that takes the host's controls to a phone, while this browser keeps them."""
+    look_at(code)
+    who.check_host(code)
+    address = find_address()
+    key = parts().door.offer_hand(code, request.cookies["host"])
+    picture = draw_code(f"{address}/host/{key}/{code}") if address else None
+    page = make_response(render_template("claim/hand.html", code=code, picture=picture))
+    page.headers["Cache-Control"] = "no-store"
+    return page
 
 
 @place.get("/host/<key>/<code>")
 def show_claim(key: str, code: str) -> Response:
     """Asks first, because a link that is only looked at must not change anything."""
     look = look_at(code)
-    parts().tables.check_host(code, key)
+    if not parts().door.is_offered(code, key):
+        parts().tables.check_host(code, key)
     page = make_response(render_template("claim/claim.html", look=look, code=code, key=key))
     page.headers["Cache-Control"] = "no-store"
     return page
@@ -21,8 +36,12 @@ def show_claim(key: str, code: str) -> Response:
 
 @place.post("/t/<code>/claim")
 def claim(code: str) -> Response:
-    """Makes this browser the host; the link, and any earlier host, have no rights any more."""
-    look_at(code)
-    token = parts().tables.claim(code, request.form["key"])
-    response = make_response(redirect(url_for("lobby.show_lobby", code=code), 303))
-    return who.give(response, "host", code, token)
+    """Makes this browser the host: beside the one that showed the link, or in place of any other.
+
+    Either way the link has no rights any more.
+    """
+    look = look_at(code)
+    handed = parts().door.take_hand(code, request.form["key"])
+    token = handed or parts().tables.claim(code, request.form["key"])
+    page = "screen.show_controls" if handed and look.play else "lobby.show_lobby"
+    return who.give(make_response(redirect(url_for(page, code=code), 303)), "host", code, token)

@@ -37,7 +37,7 @@ def act(code: str) -> Response:
     mine = who.find_seat(code)
     tap, seat = read_tap(look, mine)
     try:
-        if look.typist is not None:
+        if is_typed(look, tap.do):
             look = parts().tables.type_faces(code, seat, tap)
         else:
             look = parts().tables.act(code, seat, tap)
@@ -109,7 +109,15 @@ def pick_seat(look: Look, mine: Seat | None, asked: int | None) -> int:
 
 def has_no_hands(look: Look, seat: Seat) -> bool:
     """Tells whether others act for a seat: on paper always, a bot's real dice are typed for it."""
-    return seat.kind == "paper" or (seat.kind == "bot" and seat.number == look.typist)
+    typists = (look.typist, look.retypist)
+    return seat.kind == "paper" or (seat.kind == "bot" and seat.number in typists)
+
+
+def is_typed(look: Look, line: str) -> bool:
+    """Tells whether a line says what real dice show: those that are owed, or typed once more."""
+    if look.retypist is None or look.play is None:
+        return look.typist is not None
+    return line.split(" ")[0] == look.play.entries[-1].text.split(" ")[0]
 
 
 def read_number(text: str | None) -> int | None:

@@ -39,6 +39,8 @@ def list_places(states: dict[str, State]) -> list[Place]:
         Place("fair dice", f"{table}/dice", HOST, running),
         Place("fair dice afterwards", f"/t/{over.code}/dice", HOST, over),
         Place("host", f"{table}/host", HOST, running),
+        Place("host from a phone", f"{table}/hand", HOST, running),
+        Place("become the host", f"/host/{running.host}/{running.code}"),
         Place("host afterwards", f"/t/{over.code}/host", HOST, over),
         Place("no such table", "/t/ZZZZZZ/me"),
         Place("no such page", "/nothing/here"),

@@ -36,6 +36,7 @@ READING: Final = {
     "printing_table.draw_picture": INSIDE,
     "printing_table.send_file": INSIDE,
     "printing_table.lead_to_seat": (),
+    "claim.show_hand": HOST,
     "claim.show_claim": (),
     "lobby.show_lobby": (),
     "lobby.show_join": (),

@@ -88,3 +88,57 @@ def test_a_seat_that_did_not_roll_cannot_type_the_dice(app: Flask) -> None:
     faces = ["straight", "curve", "tea-tea", "tea-silk", "lamp", "fish", "mogul", "raja"]
     fields = {"do": "dice", "seen": other.find("seen"), "once": other.find("once")}
     assert other.post(f"/t/{host.code}/do", word=faces, **fields).status_code == 422
+
+
+def test_mistyped_dice_are_corrected_until_the_first_die_is_taken(app: Flask) -> None:
+    host = Host(app)
+    host.open_table(dice="real")
+    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
+    for phone in phones:
+        phone.join()
+    host.start()
+    for phone in phones:
+        phone.look()
+    roller = next(phone for phone in phones if phone.list_lit())
+    other = next(phone for phone in phones if phone is not roller)
+    roller.tap("roll")
+    tables = app.extensions["companion"].tables
+    wrong = ["straight", "curve", "tea-tea", "tea-silk", "lamp", "fish", "mogul", "raja"]
+    right = ["straight", "halves", *wrong[2:]]
+
+    def type_dice(phone: Phone, faces: list[str]) -> int:
+        phone.look()
+        fields = {"do": "dice", "seen": phone.find("seen"), "once": phone.find("once")}
+        return phone.post(f"/t/{host.code}/do", word=faces, **fields).status_code
+
+    assert type_dice(roller, wrong) == 303
+    other.look()
+    assert "Wrong faces?" not in other.page
+    assert type_dice(other, right) == 422
+    for faces in (right, wrong, right):
+        roller.look()
+        assert "Wrong faces?" in roller.page
+        assert type_dice(roller, faces) == 303
+        assert tables.look(host.code).state.dice.faces == tuple(faces)
+    roller.look()
+    roller.tap(next(line for line in roller.list_lit() if line.startswith("take")))
+    roller.look()
+    assert "Wrong faces?" not in roller.page
+    assert type_dice(roller, wrong) == 422
+    assert tables.look(host.code).state.dice.faces == tuple(right)
+
+
+def test_dice_of_the_companion_cannot_be_typed_over(app: Flask, host: Host) -> None:
+    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
+    for phone in phones:
+        phone.join()
+    host.start()
+    for phone in phones:
+        phone.look()
+    roller = next(phone for phone in phones if phone.list_lit())
+    roller.tap("roll")
+    host.open(f"/t/{host.code}/host")
+    assert host.post(f"/t/{host.code}/host", wish="real dice").status_code == 303
+    roller.look()
+    assert "Take a die" in roller.page
+    assert "Wrong faces?" not in roller.page
