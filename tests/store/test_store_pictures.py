@@ -1,23 +1,15 @@
 """What the store keeps in memory is never older than what is on disk."""
 
+from collections.abc import Callable
+
 from companion.store import NewEntry, Store, open_store
-from tests.store.conftest import HOST, Clock, sit
+from tests.store.conftest import HOST, Clock, create, sit
+from tests.store.databases import fresh_database
 
 
-def test_what_is_kept_is_what_a_fresh_reader_reads(url: str, clock: Clock) -> None:
-    store = open_store(url, clock)
-    code = store.create_table(
-        game="dice_charmers",
-        sheet_name="Sun",
-        sheet="",
-        options="{}",
-        language="fr",
-        seed="the seed",
-        commitment="its hash",
-        host_token=HOST,
-        join_secret="secret",
-    ).code
-    changes = [
+def test_what_is_kept_is_what_a_fresh_reader_reads(store: Store, code: str, clock: Clock) -> None:
+    ida = "what Ida's phone carries"
+    changes: list[Callable[[], object]] = [
         lambda: sit(store, code, "Lea", "lea"),
         lambda: sit(store, code, "Max", "max"),
         lambda: store.append(code, 0, [NewEntry(-1, "start 2 0")], phase="running"),
@@ -25,7 +17,7 @@ def test_what_is_kept_is_what_a_fresh_reader_reads(url: str, clock: Clock) -> No
         lambda: store.change_table(code, paused=True, options='{"help": false}'),
         lambda: store.set_away(code, 1, True),
         lambda: store.change_seat(code, 1, kind="paper"),
-        lambda: store.knock(code, 0, name="Ida", token="ida", language="de"),
+        lambda: store.knock(code, 0, name="Ida", token=ida, language="de"),
         lambda: store.admit(code, 1),
         lambda: store.append(code, 3, [NewEntry(0, "done")], phase="over"),
         lambda: store.archive_idle(-1),
@@ -37,7 +29,6 @@ def test_what_is_kept_is_what_a_fresh_reader_reads(url: str, clock: Clock) -> No
         change()
         kept = store.load_table(code)
         assert kept == store._read_picture(code).table, "an older table was kept"
-    store.close()
 
 
 def test_a_token_that_lost_its_seat_opens_nothing(store: Store, code: str) -> None:
@@ -58,9 +49,6 @@ def test_a_host_who_was_replaced_has_no_rights(store: Store, code: str) -> None:
 
 
 def test_what_one_process_changes_another_sees_at_once(postgres: str, clock: Clock) -> None:
-    from tests.store.conftest import create
-    from tests.store.databases import fresh_database
-
     with fresh_database(postgres) as url:
         here, there = open_store(url, clock), open_store(url, clock)
         code = create(here).code
