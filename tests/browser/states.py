@@ -6,6 +6,7 @@ the first position of its kind, so that a page shows it without a single tap.
 
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -151,6 +152,7 @@ def list_names() -> list[str]:
     ]
 
 
+@cache
 def find_logs(
     sheet: str, seats: int, moments: tuple[str, ...], paper: tuple[int, ...] = ()
 ) -> dict[str, list[NewEntry]]:

@@ -1,0 +1,141 @@
+"""What a phone adds to its page: sales put together good by good, dice typed again, coming back."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.book import Book
+from tests.browser.drivers import SEEN, Phone
+from tests.browser.server import Server
+from tests.browser.states import PEOPLE, Builder, State, find_logs
+
+WITHIN = 2000
+"""Milliseconds in which a page that comes back is right again."""
+SILENT = "window.EventSource = class { addEventListener() {} close() {} };"
+
+
+class Table:
+    """A table at one moment of a game, and the phones of its seats."""
+
+    def __init__(
+        self, chromium: Browser, folder: Path, moment: str, real_dice: bool = False
+    ) -> None:
+        build = Builder(folder)
+        self.state: State = build.seat(build.open(real_dice=real_dice), PEOPLE)
+        self.state = build.write(self.state, find_logs("sun", len(PEOPLE), (moment,))[moment])
+        build.store.close()
+        self.server = Server(folder)
+        self.server.start()
+        self.book = Book(folder, self.state.code)
+        self.chromium = chromium
+        self.phones: list[Phone] = []
+
+    def sit(self, seat: int, silent: bool = False) -> Phone:
+        phone = Phone(self.chromium, PEOPLE[seat], "en")
+        self.phones.append(phone)
+        if silent:
+            phone.page.clock.install()
+            phone.context.add_init_script(SILENT)
+        phone.hold(self.state, seat)
+        phone.page.goto(f"{self.server.address}/t/{self.state.code}/me")
+        return phone
+
+    def take_a_die(self) -> int:
+        """The awaited seat moves on; gives the version that its page came to."""
+        actor = self.sit(self.state.actor)
+        actor.play(next(line for line in actor.list_lit() if line.startswith("take")))
+        return self.book.read_version()
+
+    def close(self) -> None:
+        for phone in self.phones:
+            phone.close()
+        self.server.stop()
+
+
+@pytest.fixture
+def taking(chromium: Browser, tmp_path: Path) -> Iterator[Table]:
+    table = Table(chromium, tmp_path, "take")
+    yield table
+    table.close()
+
+
+def assert_right(phone: Phone, version: int) -> None:
+    arrived = f"version => {SEEN} >= version"
+    phone.page.wait_for_function(arrived, arg=version, timeout=WITHIN, polling=20)
+    shown, fresh = phone.read_parts()
+    assert shown == fresh
+
+
+def test_a_phone_that_slept_is_right_within_two_seconds(taking: Table) -> None:
+    sleeper = taking.sit((taking.state.actor + 1) % len(PEOPLE))
+    sleeper.sleep()
+    version = taking.take_a_die()
+    assert sleeper.read_version() < version
+    sleeper.wake()
+    assert_right(sleeper, version)
+
+
+def test_a_page_from_the_back_button_is_right_within_two_seconds(taking: Table) -> None:
+    phone = taking.sit((taking.state.actor + 1) % len(PEOPLE))
+    phone.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    version = taking.take_a_die()
+    phone.page.wait_for_timeout(500)
+    assert phone.read_version() < version
+    phone.page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    assert_right(phone, version)
+
+
+def test_a_stream_that_falls_silent_is_noticed(taking: Table) -> None:
+    phone = taking.sit((taking.state.actor + 1) % len(PEOPLE), silent=True)
+    version = taking.take_a_die()
+    phone.page.clock.run_for(30_000)
+    assert phone.read_version() < version
+    phone.page.clock.run_for(20_000)
+    phone.page.clock.resume()
+    assert_right(phone, version)
+
+
+def test_a_sale_is_put_together_good_by_good_and_its_coins_are_seen_first(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    table = Table(chromium, tmp_path, "sell")
+    page = table.sit(table.state.actor).page
+    sheet = table.book.read().state.sheets[table.state.actor]
+    sell = page.locator("#compose .main")
+    assert sell.is_disabled()
+    assert page.locator("#choice .sells:visible").count() == 0
+    brought = tap_wares(page)
+    assert brought > 0
+    page.locator("#compose [data-clear]").click()
+    assert sell.is_disabled()
+    assert tap_wares(page) == brought
+    before = int(page.evaluate(SEEN))
+    sell.click()
+    table.phones[0].catch_up(before + 1)
+    after = table.book.read().state.sheets[table.state.actor]
+    table.close()
+    assert after.money == sheet.money + brought
+
+
+def tap_wares(page: Page) -> int:
+    """Taps goods as long as one more can be sold; gives the coins that the button shows."""
+    while (wares := page.locator("#compose .ware:not([disabled])")).count():
+        wares.first.click()
+    return int(page.locator("#compose output").inner_text())
+
+
+def test_dice_that_were_typed_wrongly_are_typed_again(chromium: Browser, tmp_path: Path) -> None:
+    table = Table(chromium, tmp_path, "roll", real_dice=True)
+    phone = table.sit(table.state.actor)
+    phone.play("roll")
+    phone.type_faces(lambda faces: faces[0])
+    phone.page.locator(".again > summary").click()
+    assert phone.page.locator(".again input:checked").count() == 8
+    phone.type_faces(lambda faces: faces[-1])
+    faces = table.book.read().state.dice.faces
+    phone.play(next(line for line in phone.list_lit() if line.startswith("take")))
+    assert phone.page.locator(".again").count() == 0
+    table.close()
+    assert faces[:2] == ("halves", "halves")
