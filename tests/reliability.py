@@ -2,6 +2,7 @@
 
 python -m tests.reliability               # what runs with every commit
 python -m tests.reliability --minutes 60  # and, for so long, as much more as there is time for
+python -m tests.reliability --minutes 60 tests   # the tests of everything else as well
 """
 
 import argparse
@@ -83,12 +84,14 @@ def main() -> None:
     """Runs the safety tests and adds what they measured."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, help="a full run of so many minutes")
-    minutes: float | None = parser.parse_args().minutes
+    parser.add_argument("where", nargs="*", default=["tests/safety"], help="the tests to run")
+    asked = parser.parse_args()
+    minutes: float | None = asked.minutes
     wanted = [] if minutes is None else ["-m", "full or not full", "--minutes", str(minutes)]
     with tempfile.TemporaryDirectory() as folder:
         figures = Path(folder, "figures")
         figures.touch()
-        command = [sys.executable, "-m", "pytest", "-q", "-n", "2", "tests/safety", *wanted]
+        command = [sys.executable, "-m", "pytest", "-q", "-n", "2", *asked.where, *wanted]
         ended = subprocess.run([*command, "--figures", str(figures)], cwd=ROOT, check=False)
         page = PAGE.read_text("utf-8") if PAGE.exists() else ""
         PAGE.write_text(add_run(page, figures.read_text("utf-8")), "utf-8")

@@ -15,15 +15,19 @@ MARKS: Final = (
 )
 """The colour of a seat and the symbol that says the same without colour."""
 SYMBOL_OF: Final = dict(MARKS)
+UNSEEN: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | frozenset(
+    map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE0F), *range(0xE0100, 0xE01F0)))
+)
+"""Letters and marks that show nothing, besides those whose category says so."""
 BOT_NAMES: Final = ("Asha", "Bela", "Chand", "Devi", "Esha", "Farid")
 
 
 def clean_name(typed: str) -> str:
     """Reads a name as people type it; refuses what could not be seen or would not fit."""
     name = " ".join(unicodedata.normalize("NFC", typed).split())
-    letters = sum(not unicodedata.combining(letter) for letter in name)
-    if not 1 <= letters <= LONGEST_NAME or len(name) > 3 * LONGEST_NAME:
+    kinds = [unicodedata.category(letter)[0] for letter in name]
+    if not 1 <= len(kinds) - kinds.count("M") <= LONGEST_NAME or len(name) > 3 * LONGEST_NAME:
         raise BadName(typed)
-    if any(unicodedata.category(letter) in {"Cc", "Cf", "Cs", "Co", "Cn"} for letter in name):
+    if "C" in kinds or UNSEEN & set(name):
         raise BadName(typed)
     return name

@@ -8,8 +8,8 @@ from werkzeug.datastructures import MultiDict
 
 from companion.words import LANGUAGES
 
-TEXT: Final = r"(?s:.*)"
-"""Any text: whoever reads the field answers what is wrong with it in a sentence of its own."""
+TEXT: Final = r"[^\x00]*"
+"""Any text that a database can keep: whoever reads it says what is wrong with it in words."""
 NUMBER: Final = r"[0-9]{1,9}"
 TICKED: Final = "on"
 

@@ -54,6 +54,7 @@ def test_a_field_that_nobody_knows_is_refused_in_words(small_app: Flask, endpoin
         {"once": "x" * 65},
         {"version": "new"},
         {"seen": ["1", "2"]},
+        {"do": "roll\x00"},
         {"do": ["roll", "done"]},
     ],
 )

@@ -1,5 +1,6 @@
 """Strange requests at every route: an answer in plain words each time, and no memory kept."""
 
+import gc
 import logging
 import string
 import time
@@ -133,6 +134,8 @@ class Fuzzer:
             return answer.status_code, start, f"{method} {path} {fields} {headers}"
 
 
+MOST_GROWN = 20_000
+"""Bytes that a request may leave behind while caches are not full yet: a body would be 64 kB."""
 HEAVY = {"printing.draw_picture", "printing.send_file"}
 """Routes that take long to draw are asked less often."""
 ORIGIN = "http://localhost"
@@ -149,12 +152,26 @@ def fuzz(fuzzer: Fuzzer, count: int, note: Note, until: float | None = None) -> 
             return
 
 
-def test_no_strange_request_makes_the_companion_fail(
-    small_app: Flask, note: Note, caplog: pytest.LogCaptureFixture
+def measure_growth(fuzzer: Fuzzer, count: int, note: Note, until: float | None = None) -> int:
+    """The bytes that so many requests leave behind."""
+    tracemalloc.start()
+    before = tracemalloc.take_snapshot()
+    fuzz(fuzzer, count, note, until)
+    gc.collect()
+    after = tracemalloc.take_snapshot()
+    tracemalloc.stop()
+    return sum(line.size_diff for line in after.compare_to(before, "filename"))
+
+
+def test_no_strange_request_makes_the_companion_fail_or_grow(
+    app: Flask, note: Note, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.ERROR)
-    fuzzer = Fuzzer(small_app, 11)
-    fuzz(fuzzer, 5000, note)
+    fuzzer = Fuzzer(app, 11)
+    fuzz(fuzzer, 2200, note)
+    grown = measure_growth(fuzzer, 300, note)
+    print(f"{grown / 300:.0f} bytes a request while caches fill")
+    assert grown < 300 * MOST_GROWN
     assert not caplog.records
 
 
@@ -166,11 +183,5 @@ def test_very_many_strange_requests_make_nothing_fail_and_nothing_grow(
     fuzzer = Fuzzer(app)
     half = (time.monotonic() + until) / 2
     fuzz(fuzzer, 10_000, note, half)  # fills every cache
-    tracemalloc.start()
-    before = tracemalloc.take_snapshot()
-    fuzz(fuzzer, 100_000, note, until)
-    after = tracemalloc.take_snapshot()
-    tracemalloc.stop()
-    grown = sum(line.size_diff for line in after.compare_to(before, "filename"))
-    assert grown < 60_000_000
+    assert measure_growth(fuzzer, 100_000, note, until) < 60_000_000
     assert not caplog.records
