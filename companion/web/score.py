@@ -8,6 +8,7 @@ from flask import Blueprint, abort, render_template, request
 
 from companion.games import GAMES
 from companion.rules import Game, OnFigures
+from companion.web.home import name_sheets
 from companion.web.language import choose_language
 from companion.web.parts import parts
 from companion.words import Words
@@ -24,7 +25,7 @@ def show_score() -> str:
     )
     if game is None:
         abort(404)
-    sheets = parts().tables.shelf.list_titles(game)
+    sheets = name_sheets(game)
     asked = request.args.get("sheet", "")
     sheet = asked if asked in sheets else next(iter(sheets))
     layout = game.read_layout(tomllib.loads(parts().tables.shelf.read(game, sheet)))

@@ -4,8 +4,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
+from tests.browser.places import covers, name_places
 from tests.npm import install
 
 HERE = Path(__file__).parent
@@ -43,6 +45,14 @@ def unfold_all(page: Page) -> None:
     page.evaluate(
         "document.querySelectorAll('details:not([name])').forEach(one => { one.open = true; })"
     )
+
+
+def list_looks(*surfaces: str) -> list[Any]:
+    """The places on these surfaces, those that a commit does not look at marked for a full run."""
+    return [
+        pytest.param(name, marks=[] if covers(name) else [pytest.mark.full])
+        for name in name_places(*surfaces)
+    ]
 
 
 def assert_nothing(found: list[str]) -> None:

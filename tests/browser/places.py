@@ -1,6 +1,6 @@
 """Every page in every state, and who looks at it: where the tests and the pictures go."""
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tests.browser.states import State, list_names
 
@@ -65,6 +65,22 @@ def list_places(states: dict[str, State]) -> list[Place]:
         Place("guests' view of the lobby", f"/t/{lobby.code}/lobby", STRANGER, lobby, "screen"),
     ]
     return places
+
+
+# Every page and one state of each kind that phones and screens show: what a commit looks at.
+COVERING: Final = (
+    *("empty lobby", "lobby", "paused", "ended", "sun take", "sun rolling", "sun road", "sun sell"),
+    *("sun use", "sun over", "moon river", "with paper take", "with paper fame", "with over"),
+)
+
+
+def covers(name: str) -> bool:
+    """Tells whether a place is looked at in every commit, and not only in the full run."""
+    return not name.endswith((" on the phone", " on the screen")) or any(
+        name
+        in (f"{state} on the phone", f"{state} on the screen", "somebody else's turn on the phone")
+        for state in COVERING
+    )
 
 
 def name_places(*surfaces: str) -> list[str]:

@@ -13,11 +13,12 @@ from tests.browser.close_look import (
     TARGET,
     assert_nothing,
     find_barriers,
+    list_looks,
     measure,
     unfold_all,
 )
 from tests.browser.gallery import Gallery
-from tests.browser.places import list_places, name_places
+from tests.browser.places import list_places
 from tests.browser.states import fill
 
 NARROW = (320, 640)
@@ -31,8 +32,7 @@ NO_PAGES = {
 }
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("name", name_places("page", "phone"))
+@pytest.mark.parametrize("name", list_looks("page", "phone"))
 def test_a_page_or_phone_has_no_barrier_fits_320_px_and_suits_a_thumb(
     gallery: Gallery, chromium: Browser, name: str
 ) -> None:
@@ -45,7 +45,7 @@ def test_a_page_or_phone_has_no_barrier_fits_320_px_and_suits_a_thumb(
     assert_nothing(found + visitor.complaints)
 
 
-@pytest.mark.parametrize("name", name_places("screen"))
+@pytest.mark.parametrize("name", list_looks("screen"))
 def test_a_screen_has_no_barrier_and_is_read_from_afar(
     gallery: Gallery, chromium: Browser, name: str
 ) -> None:

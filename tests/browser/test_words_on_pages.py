@@ -3,9 +3,8 @@
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.close_look import assert_nothing, measure, unfold_all
+from tests.browser.close_look import assert_nothing, list_looks, measure, unfold_all
 from tests.browser.gallery import Gallery
-from tests.browser.places import name_places
 from tests.browser.states import PAPER, PEOPLE
 from tests.browser.test_every_state import NARROW, SMALL_PHONE
 
@@ -17,8 +16,7 @@ NAMES = [
 ]
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("name", name_places("page", "phone"))
+@pytest.mark.parametrize("name", list_looks("page", "phone"))
 def test_all_words_of_a_page_come_from_the_catalogues_and_none_is_cut_at_320_px(
     wordy_gallery: Gallery, chromium: Browser, name: str
 ) -> None:
@@ -34,8 +32,7 @@ def test_all_words_of_a_page_come_from_the_catalogues_and_none_is_cut_at_320_px(
     assert_nothing(found)
 
 
-@pytest.mark.full
-@pytest.mark.parametrize("name", name_places("screen"))
+@pytest.mark.parametrize("name", list_looks("screen"))
 def test_all_words_of_a_screen_come_from_the_catalogues_and_none_is_cut(
     wordy_gallery: Gallery, chromium: Browser, name: str
 ) -> None:
