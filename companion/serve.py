@@ -24,7 +24,7 @@ def serve(
 ) -> None:
     """Runs until it is told to stop; patches first, so that every wait lets others go on."""
     monkey.patch_all()
-    from gevent.pywsgi import WSGIServer
+    from gevent.pywsgi import WSGIHandler, WSGIServer
 
     from companion.app import create_app
     from companion.settings import hide_password, read_settings
@@ -38,7 +38,20 @@ def serve(
         addresses=settings.addresses or (() if is_loopback(host) else find_addresses()),
     )
     app = create_app(settings)
-    server = WSGIServer((host, settings.port), app, log=None, error_log=logging.getLogger("serve"))
+
+    class Quiet(WSGIHandler):
+        """Composes no line per request: the app writes its own where somebody wants them."""
+
+        def log_request(self) -> None:
+            return None
+
+    server = WSGIServer(
+        (host, settings.port),
+        app,
+        log=None,
+        error_log=logging.getLogger("serve"),
+        handler_class=Quiet,
+    )
     server.start()
     here = f"http://localhost:{server.server_port}"
     announce(here, [f"http://{name}:{server.server_port}" for name in settings.addresses])

@@ -45,6 +45,8 @@ class Database:
     def close(self) -> None:
         """Waits for the calls under way and lets go of the database."""
         self._opened.reading.dispose()
+        if self._opened.glancing is not None:
+            self._opened.glancing.dispose()
         self._opened.lane.run(self._opened.writing.dispose)
         self._opened.lane.close()
         self._opened.release()
@@ -52,6 +54,18 @@ class Database:
     def _read(self, verb: Callable[[sa.Connection], T]) -> T:
         with _naming_faults(), self._opened.reading.connect() as connection, connection.begin():
             return verb(connection)
+
+    def _glance(self, engine: sa.Engine, verb: Callable[[sa.Connection], T]) -> T:
+        """Runs one statement; once more on a new line if the database had ended the old one."""
+        with _naming_faults():
+            try:
+                with engine.connect() as connection:
+                    return verb(connection)
+            except exc.DBAPIError as fault:
+                if not fault.connection_invalidated:
+                    raise
+            with engine.connect() as connection:
+                return verb(connection)
 
     def _write(self, verb: Callable[[sa.Connection], T]) -> T:
         def run() -> tuple[T, dict[str, int]]:

@@ -24,8 +24,9 @@ class Opened(NamedTuple):
     reading: sa.Engine
     lane: Lane
     file: Path | None
-    """Where SQLite writes; nobody but us does, so that what we read stays true until we write."""
     release: Callable[[], None]
+    glancing: sa.Engine | None = None
+    """Single statements that see what others have written; None where nobody else can write."""
 
 
 def open_engines(url: str) -> Opened:
@@ -103,17 +104,21 @@ def _create_sqlite(
 
 
 def _open_postgresql(address: sa.URL) -> Opened:
-    engine = sa.create_engine(
-        address,
-        pool_size=10,
-        max_overflow=10,
-        pool_timeout=5,
-        pool_pre_ping=True,
-        connect_args={
-            "connect_timeout": 5,
-            "options": f"-c synchronous_commit=on -c lock_timeout={WAIT_MS}"
-            " -c idle_in_transaction_session_timeout=30000",
-        },
-    )
-    reading = engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-    return Opened(engine, reading, InPlace(), None, lambda: None)
+    def create(asks_first: bool) -> sa.Engine:
+        return sa.create_engine(
+            address,
+            pool_size=10,
+            max_overflow=10,
+            pool_timeout=5,
+            pool_pre_ping=asks_first,
+            connect_args={
+                "connect_timeout": 5,
+                "options": f"-c synchronous_commit=on -c lock_timeout={WAIT_MS}"
+                " -c idle_in_transaction_session_timeout=30000",
+            },
+        )
+
+    writing = create(asks_first=True)
+    reading = writing.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    glancing = create(asks_first=False).execution_options(isolation_level="AUTOCOMMIT")
+    return Opened(writing, reading, InPlace(), None, lambda: None, glancing)

@@ -83,12 +83,13 @@ class Tables(Database):
 
     def _picture(self, code: str) -> Picture:
         """What is known of a table, read again only where it may have changed."""
-        version = self._read_version(code) if self._opened.file is None else None
+        version: int | None = None
+        if self._opened.glancing is not None:
+            glance = self._opened.glancing
+            version = self._glance(glance, lambda link: link.scalar(_version, {"of": code}))
+            if version is None:
+                raise UnknownTable(code)
         return self._pictures.find(code, version) or self._pictures.keep(self._read_picture(code))
-
-    @reads
-    def _read_version(self, link: sa.Connection, code: str) -> int | None:
-        return link.scalar(_version, {"of": code})
 
     @reads
     def _read_picture(self, link: sa.Connection, code: str) -> Picture:

@@ -30,7 +30,7 @@ def shrink(response: Response) -> Response:
     if len(plain) < LEAST:
         return response
     lasting = "immutable" in response.headers.get("Cache-Control", "")
-    response.set_data(_zip_once(plain) if lasting else gzip.compress(plain, 5, mtime=0))
+    response.set_data(_zip_once(plain) if lasting else gzip.compress(plain, 3, mtime=0))
     response.headers["Content-Encoding"] = "gzip"
     etag, _ = response.get_etag()
     if etag:
