@@ -61,6 +61,10 @@ class Words:
         """The heading that stands before this rule, if a section begins with it."""
         return self._find("sections", rule)
 
+    def origin(self, sheet: str) -> str:
+        """Where a sheet of ours comes from, if the game has words for it."""
+        return self._find("origins", sheet)
+
     def option(self, name: str, *, on: bool = True) -> str:
         """What it means to switch an option on or off."""
         return self._find("options", name, "on" if on else "off") or name

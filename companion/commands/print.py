@@ -9,14 +9,22 @@ import click
 
 from companion.commands.choices import open_sheet
 from companion.commands.played import open_recording, open_table
+from companion.games import GAMES, find_game
 from companion.paper.documents import Document
 from companion.paper.draw.poster import Invitation
-from companion.printing.blanks import compose_aids, compose_pad, list_sheet_games
-from companion.printing.choices import KNOWN, Choices, UnknownChoice, read_choices
+from companion.printing.blanks import compose_aids, compose_pad
+from companion.printing.choices import (
+    KNOWN,
+    Choices,
+    UnknownChoice,
+    check_known,
+    read_choices,
+)
 from companion.printing.files import name_file, open_press
 from companion.printing.record import compose_record
 from companion.printing.summaries import compose_rules, list_summaries
 from companion.printing.tables import Played, compose_poster, compose_seats
+from companion.rules import Game
 
 KINDS = ("sheet", "aids", "rules", "seats", "record", "poster")
 MOST_COPIES = 1000
@@ -26,11 +34,11 @@ HOME = "http://localhost:8100"
 @click.command("print")
 @click.argument("what", type=click.Choice(KINDS))
 @click.option("-o", "output", help="The file to write, or - ; named for what it is unless given.")
-@click.option("--sheet", default="sun", show_default=True, help="Its name, or a .toml file.")
+@click.option("--sheet", default="", help="Its name, or a .toml file; the first unless given.")
 @click.option("--back", default="", help="The sheet on the back, for a pad of two sides.")
 @click.option("--up", default="1", show_default=True, help="Sheets on a page: 1 or 2.")
 @click.option("--copies", default="1", show_default=True, help="How many sheets.")
-@click.option("--game", default="dice_charmers", show_default=True, help="Whose rules to print.")
+@click.option("--game", default="dice_charmers", show_default=True, help="Which game.")
 @click.option(
     "--paper", default="a4", show_default=True, help=f"One of {', '.join(KNOWN['paper'])}."
 )
@@ -79,15 +87,22 @@ def write(document: Document, choices: Choices) -> bytes:
 
 def lay_pad(choices: Choices, asked: dict[str, Any]) -> Document:
     """A pad of one sheet or two."""
-    game = list_sheet_games()[0]
-    names = filter(None, (choices.sheet, choices.back))
+    game = need_game(choices)
+    names = filter(None, (choices.sheet or game.meta.sheets[0], choices.back))
     return compose_pad(game, {name: open_sheet(game, name) for name in names}, choices)
 
 
 def lay_aids(choices: Choices, asked: dict[str, Any]) -> Document:
-    """The play aids with the dice of a sheet."""
-    game = list_sheet_games()[0]
-    return compose_aids(game, open_sheet(game, choices.sheet), choices)
+    """The play aids that go with a sheet."""
+    game = need_game(choices)
+    sheet = open_sheet(game, choices.sheet or game.meta.sheets[0])
+    return compose_aids(game, sheet, choices)
+
+
+def need_game(choices: Choices) -> Game[Any, Any, Any]:
+    """The game whose sheets are printed; of some we know only the rules."""
+    check_known("sheet of", choices.game, [game.meta.slug for game in GAMES])
+    return find_game(choices.game)
 
 
 def hang_poster(choices: Choices, asked: dict[str, Any]) -> Document:

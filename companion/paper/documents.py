@@ -5,12 +5,14 @@ from functools import partial
 from typing import NamedTuple
 
 from companion.paper.arrange.sheet import Sheet, arrange
+from companion.paper.draw.board import draw_board_page
 from companion.paper.draw.depots import draw_depots
 from companion.paper.draw.elephant import draw_elephant
 from companion.paper.draw.flow import Article, Flow, find_last
 from companion.paper.draw.foot import draw_footer, draw_head
 from companion.paper.draw.nets import draw_nets
 from companion.paper.draw.poster import Invitation, draw_poster
+from companion.paper.draw.score import draw_score
 from companion.paper.draw.sheet import Seat, draw_art, draw_blank, draw_seat
 from companion.paper.layout import Layout
 from companion.paper.looks import Look, choose_look
@@ -94,6 +96,43 @@ def make_aids(sheet: Sheet, words: Words, *, paper: str = "a4", saver: bool = Fa
     return Document(_title(words, words["aids"]), page, draw)
 
 
+def make_boards(
+    sheets: Sequence[Sheet],
+    words: Words,
+    *,
+    copies: int = 1,
+    paper: str = "a4",
+    up: int = 1,
+    saver: bool = False,
+) -> Document:
+    """Boards to put pawns on; with two of them, one lies behind the other."""
+    page = lay_out_page(paper, up)
+    look = choose_look("sun", saver=saver)
+
+    def draw(pen: Pen) -> None:
+        for _ in range(0, copies, up):
+            for number, sheet in enumerate(sheets):
+                pen.stamp(f"board{number}", partial(_draw_boards, pen, sheet, words, look))
+                pen.next_page()
+
+    return Document(_title(words, *(sheet["title"] for sheet in sheets)), page, draw)
+
+
+def make_score(sheet: Sheet, words: Words, *, paper: str = "a4", saver: bool = False) -> Document:
+    """The score sheet of a board: pawns, zones and totals of one game."""
+    page = lay_out_page(paper)
+    look = choose_look("sun", saver=saver)
+    rows, pawns = sheet["board"]["rows"], sheet["pawns"]["each"]
+
+    def draw(pen: Pen) -> None:
+        title = _title(words, words["score"])
+        draw_score(pen, page.frames[0], title, rows, pawns, words, look)
+        draw_footer(pen, page.frames[0].foot, str(sheet["title"]), words, look)
+        pen.next_page()
+
+    return Document(_title(words, words["score"]), page, draw)
+
+
 def make_poster(
     invitation: Invitation, words: Words, *, paper: str = "a4", saver: bool = False
 ) -> Document:
@@ -132,12 +171,23 @@ def _prepare(sheet: Sheet, page: Page, saver: bool) -> tuple[Layout, Look]:
     return layout, choose_look(layout.look, saver=saver)
 
 
+def _draw_boards(pen: Pen, sheet: Sheet, words: Words, look: Look) -> None:
+    title, rows = _title(words, sheet["title"]), sheet["board"]["rows"]
+    for frame in pen.page.frames:
+        draw_board_page(pen, frame, title, rows, str(sheet["provenance"]), words, look)
+    _mark_cuts(pen, look)
+
+
 def _draw_blanks(pen: Pen, layout: Layout, words: Words, look: Look) -> None:
     """A blank sheet in every frame of the page; between two, where to cut."""
     for frame in pen.page.frames:
         with pen.at(frame.x, frame.y):
             draw_art(pen, layout, words, look)
             draw_blank(pen, layout, words, look)
+    _mark_cuts(pen, look)
+
+
+def _mark_cuts(pen: Pen, look: Look) -> None:
     for left, right in zip(pen.page.frames, pen.page.frames[1:], strict=False):
         x = (left.right + right.x) / 2
         for top in (left.y, left.bottom - CUT):

@@ -59,6 +59,14 @@ SAMPLE: Words = {
     "card-karma-2": "Reroll the elephant's die and one die of the centre.",
     "card-karma-3": "Keep one of these two; the other goes onto the elephant.",
     "card-karma-4": "Again with the same two dice: one more karma each time.",
+    # boards
+    "board-how": "Lay it in the middle. A secured pile stands on the ring.",
+    "score": "Score sheet",
+    "score-how": "Tick a pawn when you place it. At the end note who holds each zone.",
+    "pawns": "Pawns placed",
+    "zones": "Who holds which zone",
+    "total": "Total",
+    "highest": "Highest zone",
     # records and summaries
     "page": "Page",
 }

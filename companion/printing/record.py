@@ -7,6 +7,7 @@ from companion.paper.documents import Document, make_article
 from companion.paper.draw.flow import Article, Block
 from companion.printing.choices import Choices
 from companion.printing.phrases import name_sheet, read_paper_words, read_phrases
+from companion.printing.summaries import read_pictures
 from companion.printing.tables import Played, tell_day, tell_figures, tell_result
 from companion.rules import DONE, TABLE, Hiding, InChains, Play
 from companion.words import Words, find_name
@@ -38,7 +39,7 @@ def compose_record(played: Played, choices: Choices) -> Document:
     article = Article(
         title=phrases["record"],
         about=" · ".join(part for part in about if part),
-        icon="elephant",
+        icon=read_pictures().get(game.meta.slug, {}).get("icon", "ornament"),
         blocks=(
             *_tell_entries(played, words, language),
             *_tell_end(played, words, language),
@@ -124,7 +125,8 @@ def _tell_dice(played: Played, language: str) -> Iterator[Block]:
     if not played.seed or played.play.game.result(played.play.state) is None:
         return
     phrases = read_phrases(language)
-    yield Block("heading", phrases["fair"])
-    yield Block("paragraph", phrases["fair-how"])
+    fair = "fair" if played.play.game.meta.dice else "fair-cards"
+    yield Block("heading", phrases[fair])
+    yield Block("paragraph", phrases[f"{fair}-how"])
     yield Block("paragraph", played.commitment, lead=phrases["fair-hash"])
     yield Block("paragraph", played.seed, lead=phrases["fair-seed"])

@@ -6,17 +6,19 @@ from urllib.parse import parse_qsl, quote, urlencode
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 
+from companion.games import GAMES
 from companion.paper.documents import Document
-from companion.printing.blanks import compose_aids, compose_pad, list_sheet_games
+from companion.printing.blanks import compose_aids, compose_pad
 from companion.printing.choices import (
     KNOWN,
     MOST_COPIES,
     Choices,
     UnknownChoice,
+    check_known,
     read_choices,
 )
 from companion.printing.files import name_file, open_press, write_plain
-from companion.printing.phrases import name_sheet
+from companion.printing.phrases import name_sheet, shorten
 from companion.printing.summaries import compose_rules, list_summaries
 from companion.web.errors import show
 from companion.web.language import choose_language
@@ -37,7 +39,11 @@ Known = Mapping[str, Iterable[str]]
 def show_choices() -> Response:
     """What can be printed without a table."""
     known = list_known()
-    choices = choose(known, **recall(known))
+    usual = recall(known)
+    for game in GAMES:
+        if game.meta.slug == request.args.get("game"):
+            usual["sheet"] = game.meta.sheets[0]
+    choices = choose(known, **usual)
     return show_page(choices, "printing", sheets=list_sheets(), games=list_summaries())
 
 
@@ -77,8 +83,12 @@ def compose(choices: Choices) -> Document:
     if choices.what == "rules":
         return compose_rules(choices)
     shelf = parts().tables.shelf
-    names = filter(None, (choices.sheet, choices.back if choices.what == "sheet" else ""))
-    game = next(game for game in list_sheet_games() if choices.sheet in shelf.list_titles(game))
+    game, titles = next(
+        (game, titles) for game in GAMES if choices.sheet in (titles := shelf.list_titles(game))
+    )
+    names = [choices.sheet]
+    if choices.what == "sheet" and choices.back:
+        names.append(check_known("back", choices.back, titles))
     sheets = {name: tomllib.loads(shelf.read(game, name)) for name in names}
     if choices.what == "aids":
         return compose_aids(game, sheets[choices.sheet], choices)
@@ -99,8 +109,8 @@ def list_known() -> Known:
 def list_sheets() -> dict[str, str]:
     """All sheets that can be printed, with their titles."""
     return {
-        name: name_sheet(game, name, title, choose_language())
-        for game in list_sheet_games()
+        name: f"{name_sheet(game, name, title, choose_language())} · {shorten(game.meta.title)}"
+        for game in GAMES
         for name, title in parts().tables.shelf.list_titles(game).items()
     }
 

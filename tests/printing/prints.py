@@ -61,8 +61,20 @@ def describe(play: Play, people: tuple[str, ...] = ("Léa", "Max", "Zoé")) -> P
     )  # fmt: skip
 
 
+BOARD_GAME = find_game("just_4_fun")
+CLASSIC, MAGIC = read_sheet("just_4_fun", "classic"), read_sheet("just_4_fun", "magic")
+
+
+def play_on_a_board() -> Played:
+    """A whole game with cards and pawns."""
+    layout = BOARD_GAME.read_layout(CLASSIC)
+    play = Play.begin(BOARD_GAME, layout, BOARD_GAME.setup(layout, 3, 0, {}))
+    return describe(play_on(play, Random(3)))._replace(sheet_name="classic", sheet=CLASSIC)
+
+
 RUNNING = describe(play_on(begin(), Random(2), 60))
 FINISHED = describe(play_on(begin(), Random(2)))
+ON_A_BOARD = play_on_a_board()
 
 
 def print_rules(slug: str, choices: Choices) -> Document:
@@ -81,6 +93,12 @@ PRINTS: dict[str, Callable[[Choices], Document]] = {
     "running record": lambda choices: compose_record(RUNNING, choices),
     "record": lambda choices: compose_record(FINISHED, choices),
     "poster": lambda choices: compose_poster(GAME.meta.title, INVITATION, choices),
+    "board": lambda choices: compose_pad(BOARD_GAME, {"classic": CLASSIC}, choices),
+    "two boards to a page": lambda choices: compose_pad(
+        BOARD_GAME, {"classic": CLASSIC, "magic": MAGIC}, choices._replace(up=2)
+    ),
+    "score of a board": lambda choices: compose_aids(BOARD_GAME, CLASSIC, choices),
+    "record of a board": lambda choices: compose_record(ON_A_BOARD, choices),
     "poster without Wi-Fi": lambda choices: compose_poster(
         GAME.meta.title, INVITATION._replace(network="", password=""), choices
     ),

@@ -60,6 +60,17 @@ def test_an_owners_own_sheet_is_printed(folder: Path) -> None:
     assert "My garden" in read(folder / "own.pdf")
 
 
+def test_the_board_and_the_score_sheet_of_a_game_are_printed(folder: Path) -> None:
+    assert run("sheet", "--game", "just_4_fun", "-o", "board.pdf").exit_code == 0
+    values = read(folder / "board.pdf").split()
+    assert all(values.count(str(value)) >= 2 for value in range(1, 37))
+    assert run("aids", "--game", "just_4_fun", "--sheet", "magic", "-o", "s.pdf").exit_code == 0
+    assert "Pawns placed" in read(folder / "s.pdf")
+    missing = run("sheet", "--game", "navoria", "-o", "x.pdf")
+    assert missing.exit_code == 2
+    assert "there is dice_charmers, just_4_fun" in missing.output
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [

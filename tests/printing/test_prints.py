@@ -33,6 +33,10 @@ PAGES = {
     "finished seats": (3,),
     "running record": (1,),
     "record": (3, 4, 5),
+    "board": (1,),
+    "two boards to a page": (2,),
+    "score of a board": (1,),
+    "record of a board": (2, 3, 4),
     "poster": (1,),
     "poster without Wi-Fi": (1,),
 }
@@ -52,7 +56,7 @@ def check(case: Case) -> None:
     assert len(opened) in PAGES.get(case.what, ONE_OR_TWO)
     assert pdf == press.write_pdf(case.compose(), case.language)
     words = read_words("paper", case.language)["paper"]
-    size = SIZES[case.paper][:: -1 if case.what == "two to a page" else 1]
+    size = SIZES[case.paper][:: -1 if "to a page" in case.what else 1]
     for page in opened:
         assert [side * POINT for side in page.get_size()] == pytest.approx(size, abs=0.1)
         text = page.get_textpage().get_text_bounded()

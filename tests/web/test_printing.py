@@ -45,10 +45,27 @@ def test_anybody_prints_a_pad_of_two_sides(guest: Browser) -> None:
         ("what=rules&game=navoria&language=de", "NV-92"),
         ("what=rules&game=cards_and_karma", "CK-91"),
         ("what=rules&game=just_4_fun", "J4-7"),
+        ("what=sheet&sheet=classic&language=de", "Just 4 Fun: Klassisch"),
+        ("what=aids&sheet=magic&language=fr", "Feuille de score"),
     ],
 )
 def test_anybody_prints_aids_and_rules(guest: Browser, asked: str, shown: str) -> None:
     assert shown in read_pdf(guest.client.get(f"/print/file?{asked}").data)
+
+
+def test_the_printer_begins_with_the_game_that_led_to_it(guest: Browser) -> None:
+    guest.open("/print?game=just_4_fun")
+    assert 'name="sheet" value="classic" checked' in guest.page
+    guest.open("/print?game=dice_charmers")
+    assert 'name="sheet" value="sun" checked' in guest.page
+
+
+def test_the_sheet_of_another_game_cannot_be_on_the_back(guest: Browser) -> None:
+    answer = guest.client.get("/print/file?sheet=classic&back=sun")
+    assert answer.status_code == 404
+    assert "There is no sheet called sun. There is: classic, magic" in answer.get_data(as_text=True)
+    two = guest.client.get("/print/file?sheet=classic&back=magic")
+    assert len(pypdfium2.PdfDocument(two.data)) == 2
 
 
 def test_the_picture_is_the_first_page(guest: Browser) -> None:

@@ -1,0 +1,71 @@
+"""The score sheet of a board: pawns to tick off, zones to note, totals to add up."""
+
+from typing import Final
+
+from companion.paper.draw.board import Rows, choose_ink, draw_zone, place_zones
+from companion.paper.draw.foot import draw_head
+from companion.paper.looks import Look
+from companion.paper.pen import Pen
+from companion.paper.place import Place
+from companion.paper.words import Words
+
+SEATS: Final = 4
+LINE, BOX, IN_A_ROW = 15.0, 6.9, 20
+NAME = 46.0
+HEADING = 8.0
+ZONES = 0.56
+"""The share of the width that the small board takes."""
+
+
+def draw_score(
+    pen: Pen, frame: Place, title: str, rows: Rows, pawns: int, words: Words, look: Look
+) -> None:
+    """One page for one game."""
+    body = draw_head(pen, frame, "pawn", title, words["score-how"], look)
+    y = draw_heading(pen, body.x, body.y, words["pawns"], body.width, look)
+    line = max(LINE, 4 + BOX * (-(-pawns // IN_A_ROW)))
+    for seat in range(SEATS):
+        draw_pawns(pen, Place(body.x, y + seat * line, body.width, line), pawns, words, look)
+    y += SEATS * line + 4
+    left = Place(body.x, y, body.width * ZONES, body.bottom - y)
+    right = Place(left.right + 6, y, body.width - left.width - 6, body.bottom - y)
+    top = draw_heading(pen, left.x, y, words["zones"], left.width, look)
+    for zone, value in place_zones(left._replace(y=top, height=left.bottom - top), rows):
+        draw_zone(pen, zone, value, look)
+        ink = choose_ink(value, look)
+        pen.text(zone.x + 1.6, zone.y + 4.2, str(value), 8, colour=ink, bold=True)
+        pen.box(*zone.inset(zone.width * 0.24), radius=1, fill="#ffffff", line=look.soft)
+    draw_totals(pen, right, words, look)
+
+
+def draw_heading(pen: Pen, x: float, y: float, text: str, room: float, look: Look) -> float:
+    """The title of a part; gives back where the part itself begins."""
+    pen.text(x, y + 5, text, 11, colour=look.ink, bold=True, within=room)
+    return y + HEADING
+
+
+def draw_pawns(pen: Pen, place: Place, pawns: int, words: Words, look: Look) -> None:
+    """A line for a name, and a box for each pawn."""
+    base = place.y + LINE - 4.5
+    pen.line((place.x, base), (place.x + NAME - 6, base), colour=look.ink)
+    pen.text(place.x, base + 3.2, words["name"], 7, colour=look.soft, within=NAME - 6)
+    wide = (place.width - NAME) / IN_A_ROW
+    for pawn in range(pawns):
+        row, column = divmod(pawn, IN_A_ROW)
+        x, y = place.x + NAME + column * wide, place.y + 2 + row * BOX
+        pen.box(x + 0.2, y, wide - 0.4, BOX - 0.4, radius=1, line=look.ink, fill=look.panel)
+
+
+def draw_totals(pen: Pen, place: Place, words: Words, look: Look) -> None:
+    """For each name its total and its highest zone."""
+    half = place.width / 2
+    for column, key in enumerate(("total", "highest")):
+        x = place.x + column * half
+        pen.text(x, place.y + 5, words[key], 9, colour=look.ink, bold=True, within=half - 2)
+    for seat in range(SEATS):
+        y = place.y + HEADING + seat * 24
+        pen.line((place.x, y + 7), (place.right, y + 7), colour=look.ink)
+        pen.text(place.x, y + 10.2, words["name"], 7, colour=look.soft, within=place.width)
+        for column in range(2):
+            x = place.x + column * half
+            pen.box(x, y + 11.6, half - 2, 10, radius=1, line=look.ink, fill=look.panel)
