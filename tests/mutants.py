@@ -23,7 +23,7 @@ from tests.mutations import Mutation, list_mutations
 
 ROOT: Final = Path(__file__).parents[1]
 PACKAGE: Final = "companion.games.dice_charmers"
-KEEN: Final = ("bonuses", "roads", "market", "river", "palace")
+KEEN: Final = ("bonuses", "rewards", "roads", "half_roads", "sights", "market", "river", "palace")
 MODULES: Final = ("province", "market", "river", "karma", "agenda", "scoring")
 EXPLAINED: Final = ROOT / "tests" / "mutants_survivors.md"
 NUMBER: Final = 300
