@@ -62,6 +62,17 @@ def test_a_screen_has_no_barrier_and_is_read_from_afar(
     assert_nothing(found)
 
 
+@pytest.mark.parametrize("name", ["lobby on the screen", "sun take on the screen"])
+def test_a_host_can_hold_the_screen_in_a_hand(
+    gallery: Gallery, chromium: Browser, name: str
+) -> None:
+    visitor = gallery.visit(chromium, gallery.places[name], NARROW, **SMALL_PHONE)
+    unfold_all(visitor.page)
+    found = measure(visitor.page, "sideways") + measure(visitor.page, "targets", TARGET)
+    visitor.close()
+    assert_nothing(found)
+
+
 def test_no_page_is_forgotten(tmp_path: Path) -> None:
     places = list_places(fill(tmp_path))
     app = create_app(read_settings({"COMPANION_FOLDER": str(tmp_path)}))
