@@ -65,7 +65,14 @@ def keep_language(response: Response) -> Response:
     """Lets a browser keep the language that somebody chose on it."""
     chosen = request.args.get("lang")
     if chosen in words.LANGUAGES and chosen != request.cookies.get("lang"):
-        response.set_cookie("lang", str(chosen), max_age=YEAR, samesite="Lax", httponly=True)
+        response.set_cookie(
+            "lang",
+            str(chosen),
+            max_age=YEAR,
+            httponly=True,
+            samesite="Lax",
+            secure=request.is_secure,
+        )
     return response
 
 

@@ -14,6 +14,8 @@ from sqlalchemy import event
 
 from tests.safety.conftest import Note
 from tests.safety.evening import Evening, list_forward
+from tests.safety.routes import CHANGING, fill, list_rules
+from tests.web.people import Host
 
 
 @contextmanager
@@ -27,7 +29,7 @@ def fill_the_disk(app: Flask, file: Path) -> Iterator[None]:
     assert spare == 0
 
     def write_more(link: object, cursor: sqlite3.Cursor, statement: str, *_: object) -> None:
-        if statement.startswith("INSERT INTO entries"):  # what is left of the last page is small
+        if statement.startswith(("INSERT", "UPDATE")):  # what is left of the last page is small
             cursor.execute("UPDATE sheets SET text = text || hex(zeroblob(100000))")
 
     event.listen(engine, "after_cursor_execute", write_more)
@@ -91,6 +93,42 @@ def test_a_fault_of_the_disk_is_told_in_words_and_passes_by_itself(
     assert phone.tap(line).status_code == 303
     assert [text for actor, text in evening.read_log()[len(before) :] if actor >= 0] == [line]
     note("faults of the disk")
+
+
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
+def test_a_fault_of_the_disk_makes_no_route_fail_or_do_half(
+    small_app: Flask, tmp_path: Path, fault: Callable[..., object], note: Note
+) -> None:
+    evening = Evening(small_app)
+    lobby = Host(small_app)
+    lobby.open_table()
+    before = read_rows(tmp_path)
+    told = []
+    with fault(small_app, tmp_path / "companion.sqlite"):  # type: ignore[attr-defined]
+        for endpoint, rule in list_rules(small_app, "POST").items():
+            for browser, code in ((evening.host, evening.code), (lobby, lobby.code)):
+                known = {"code": code, "lit": "roll", "seen": "1", "once": "x"}
+                sent = CHANGING[endpoint].fields.items()
+                fields = {name: text.format(**known) for name, text in sent}
+                answer = browser.post(fill(rule, code), **fields)
+                told.append(answer.status_code)
+                assert answer.status_code < 500 or answer.status_code == 503, (endpoint, answer)
+                if answer.status_code == 503:
+                    assert int(answer.headers["Retry-After"]) > 0
+                note("requests during faults of the disk")
+    assert 503 in told
+    assert read_rows(tmp_path) == before
+    assert evening.host.client.get(f"/t/{evening.code}/screen").status_code == 200
+    assert small_app.test_client().get("/healthz").status_code == 200
+
+
+def read_rows(folder: Path) -> list[str]:
+    """Everything in the database, as another program would read it."""
+    link = sqlite3.connect(folder / "companion.sqlite")
+    try:
+        return list(link.iterdump())
+    finally:
+        link.close()
 
 
 def test_health_says_so_when_the_database_is_gone(small_app: Flask, tmp_path: Path) -> None:

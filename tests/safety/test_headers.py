@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -80,18 +81,23 @@ def test_no_page_loads_anything_foreign(small_app: Flask) -> None:
 
 
 def test_cookies_are_out_of_reach_of_scripts_and_of_other_sites(small_app: Flask) -> None:
-    for cookie in list_cookies(small_app, {}):
+    cookies = list_cookies(small_app, {})
+    assert set(cookies) == {"browser", "lang", "print", "host", "known", "seat"}
+    for cookie in cookies.values():
         assert "HttpOnly" in cookie
         assert "SameSite=Lax" in cookie
         assert "Secure" not in cookie  # the house has plain http
+    assert all("Max-Age=2592000" in cookies[name] for name in ("browser", "host", "known", "seat"))
+    assert all("Path=/t/" in cookies[name] for name in ("host", "known", "seat"))
 
 
 def test_behind_tls_cookies_are_secure_and_browsers_stay_with_it(behind_tls: Flask) -> None:
     cookies = list_cookies(behind_tls, TLS)
-    assert len(cookies) >= 2
-    assert all("Secure" in cookie for cookie in cookies)
-    answer = behind_tls.test_client().get("/", headers=TLS)
-    assert answer.headers["Strict-Transport-Security"] == "max-age=31536000"
+    assert set(cookies) == {"browser", "lang", "print", "host", "known", "seat"}
+    assert all("Secure" in cookie for cookie in cookies.values())
+    for path in ("/", "/nothing", "/static/ground.css"):
+        with behind_tls.test_client().get(path, headers=TLS) as answer:
+            assert answer.headers["Strict-Transport-Security"] == "max-age=31536000"
 
 
 def test_without_a_proxy_nobody_is_believed_about_who_asks(small_app: Flask) -> None:
@@ -99,23 +105,36 @@ def test_without_a_proxy_nobody_is_believed_about_who_asks(small_app: Flask) -> 
     assert "Strict-Transport-Security" not in answer.headers
 
 
-def list_cookies(app: Flask, headers: dict[str, str]) -> list[str]:
-    """Everything that a host and a phone are given to keep."""
-    given: list[str] = []
-    client = app.test_client()
-    page = client.get("/", headers=headers)
-    given += page.headers.getlist("Set-Cookie")
-    host = Host(app)
-    host.client, host.page = client, page.get_data(as_text=True)
+def list_cookies(app: Flask, headers: dict[str, str]) -> dict[str, str]:
+    """Everything that a host and a phone are given to keep, by its name."""
+    given: dict[str, str] = {}
     scheme, name = ("https", TLS["Host"]) if headers else ("http", "localhost")
-    origin = {**headers, "Origin": f"{scheme}://{name}"}
-    for cookie in given:
-        value = cookie.partition(";")[0].partition("=")
-        client.set_cookie(value[0], value[2], domain=name)
-    fields = {"game": "dice_charmers", "sheet": "sun", "csrf": host.find("csrf")}
-    answer = client.post("/open", data=fields, headers=origin)
-    assert answer.status_code == 303, answer.get_data(as_text=True)
-    return given + answer.headers.getlist("Set-Cookie")
+
+    def keep(answer: Response) -> Response:
+        for cookie in answer.headers.getlist("Set-Cookie"):
+            pair = cookie.partition(";")[0].partition("=")
+            given[pair[0]] = cookie
+            path = re.findall(r"Path=([^;]+)", cookie)[0]
+            browser.client.set_cookie(pair[0], pair[2], domain=name, path=path)
+        assert answer.status_code < 400, answer.get_data(as_text=True)
+        return answer
+
+    def post(path: str, **fields: str) -> Response:
+        origin = {**headers, "Origin": f"{scheme}://{name}"}
+        sent = fields | {"csrf": browser.find("csrf")}
+        return keep(browser.client.post(path, data=sent, headers=origin))
+
+    def look(path: str) -> None:
+        browser.page = keep(browser.client.get(path, headers=headers)).get_data(as_text=True)
+
+    browser = Host(app)
+    look("/?lang=de")
+    look("/print?paper=letter")
+    look("/")
+    code = str(post("/open", game="dice_charmers", sheet="sun").location).split("/")[2]
+    look(f"/t/{code}/join")
+    post(f"/t/{code}/join", name="Lea", colour="red")
+    return given
 
 
 def test_the_log_holds_no_secrets(small_app: Flask, caplog: pytest.LogCaptureFixture) -> None:
