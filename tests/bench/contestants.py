@@ -2,6 +2,7 @@
 
 import os
 import re
+import socket
 import subprocess
 import sys
 import time
@@ -53,6 +54,16 @@ def _read(pid: int, name: str) -> str:
 def _read_number(pid: int, name: str, pattern: str) -> int:
     found = re.search(pattern, _read(pid, name))
     return int(found[1]) if found else 0
+
+
+def await_port(port: int) -> None:
+    """Comes back when somebody listens there."""
+    for _ in range(600):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.1)
+    raise TimeoutError(f"nobody listens on port {port}")
 
 
 class CrowdedWorkers(Workers):
@@ -118,8 +129,8 @@ def _run(
 ) -> Iterator[Contestant]:
     port = find_port()
     running = subprocess.Popen([*command, str(port)], stdout=subprocess.DEVNULL)
-    time.sleep(4)
     try:
+        await_port(port)
         yield Contestant(name, lambda number: kind(port, number), (running.pid,))
     finally:
         running.terminate()
