@@ -143,6 +143,7 @@
     const rest = sale.value.split(" ").slice(1);
     return goods.every((good) => rest.includes(good) && rest.splice(rest.indexOf(good), 1));
   };
+  const mayGoOn = (goods) => sales().some((sale) => leadsOn(sale, goods));
   function compose(goods) {
     const wares = document.getElementById("compose");
     chosen = goods;
@@ -151,7 +152,7 @@
       const { good } = ware.dataset, count = goods.filter((one) => one === good).length;
       ware.querySelector("b").textContent = count;
       ware.classList.toggle("chosen", count > 0);
-      ware.disabled = !sales().some((sale) => leadsOn(sale, [...goods, good]));
+      ware.disabled = !mayGoOn([...goods, good]);
     }
     const found = sales().find((sale) => leadsOn(sale, goods) && sale.value.split(" ").length === goods.length + 1);
     const sell = wares.querySelector(".main");
@@ -167,7 +168,7 @@
     if (event.target.closest("[data-clear]")) compose([]);
     if (!good || page.classList.contains("asking") || !document.getElementById("compose")) return;
     event.preventDefault();
-    if (sales().some((sale) => leadsOn(sale, [...chosen, good]))) compose([...chosen, good]);
+    if (mayGoOn([...chosen, good])) compose([...chosen, good]);
   });
 
   // A refusal lights the nearest legal boxes once.
@@ -186,7 +187,7 @@
   let pending = 0;
   document.body.addEventListener("htmx:afterSettle", () => {
     clearTimeout(pending);
-    pending = setTimeout(() => { settle(); compose([]); speak(); tellTurn(); flash(); acted = false; }, 0);
+    pending = setTimeout(() => { settle(); compose(acted || !mayGoOn(chosen) ? [] : chosen); speak(); tellTurn(); flash(); acted = false; }, 0);
   });
 
   // "?" mode: whatever is tapped tells what it does, and nothing else happens.

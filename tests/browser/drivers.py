@@ -231,6 +231,10 @@ class Phone(Visitor):
         """Taps the lit button of a line, after opening what it is folded into."""
         page = tab or self.page
         lit = f"button[form=act][name='{name_field(seat)}'][value='{line}']:not([disabled])"
+        if line.startswith("sell ") and page.locator("#compose").is_visible():
+            for good in line.split(" ")[1:]:
+                self.tap(page.locator(f"#compose [data-good={good}]"))
+            lit = f"#compose {lit}"
         self._press(page, self.reach(page, lit))
 
     def reach(self, page: Page, lit: str) -> Locator:
