@@ -46,9 +46,9 @@ def draw_heading(pen: Pen, x: float, y: float, text: str, room: float, look: Loo
 
 def draw_pawns(pen: Pen, place: Place, pawns: int, words: Words, look: Look) -> None:
     """A line for a name, and a box for each pawn."""
-    base = place.y + LINE - 4.5
-    pen.line((place.x, base), (place.x + NAME - 6, base), colour=look.ink)
-    pen.text(place.x, base + 3.2, words["name"], 7, colour=look.soft, within=NAME - 6)
+    foot = place.y + LINE - 4.5
+    pen.line((place.x, foot), (place.x + NAME - 6, foot), colour=look.ink)
+    pen.text(place.x, foot + 3.2, words["name"], 7, colour=look.soft, within=NAME - 6)
     wide = (place.width - NAME) / IN_A_ROW
     for pawn in range(pawns):
         row, column = divmod(pawn, IN_A_ROW)
