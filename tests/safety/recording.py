@@ -16,7 +16,8 @@ from companion.tables import Look, Options, Tables, Tap
 
 FOLDER = Path(__file__).parents[1] / "recorded"
 # Sheet, seats, rulings, and how many taps are played; 0 plays to the end.
-WANTED: dict[str, tuple[str, int, dict[str, bool], int]] = {
+Wanted = tuple[str, int, dict[str, bool], int]
+WANTED: dict[str, Wanted] = {
     "sun_two_finished": ("sun", 2, {}, 0),
     "moon_five_finished": ("moon", 5, {}, 0),
     "sun_three_running": ("sun", 3, {"bonuses_optional": True}, 60),
@@ -24,9 +25,9 @@ WANTED: dict[str, tuple[str, int, dict[str, bool], int]] = {
 }
 
 
-def record(tables: Tables, name: str) -> tuple[str, dict[str, Any]]:
+def record(tables: Tables, name: str, wanted: Wanted) -> tuple[str, dict[str, Any]]:
     """Plays one game; gives its export and what it must fold to."""
-    sheet, seats, rulings, taps = WANTED[name]
+    sheet, seats, rulings, taps = wanted
     luck = Random(name)
     table, _ = tables.open_table(
         game="dice_charmers", sheet=sheet, language="en", options=Options(rulings), first=0
@@ -67,7 +68,7 @@ def main(version: str) -> None:
         tables: Tables = app.extensions["companion"].tables
         (FOLDER / version).mkdir(parents=True, exist_ok=True)
         for name in WANTED:
-            text, expected = record(tables, name)
+            text, expected = record(tables, name, WANTED[name])
             (FOLDER / version / f"{name}.jsonl").write_text(text, "utf-8")
             lines = json.dumps(expected, indent=1, ensure_ascii=False) + "\n"
             (FOLDER / version / f"{name}.expected.json").write_text(lines, "utf-8")

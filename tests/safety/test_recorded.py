@@ -1,13 +1,19 @@
 """Games that were recorded by any released version fold for ever, to the same position."""
 
 import json
+import os
+import subprocess
+import sys
+import time
 from pathlib import Path
+from random import Random
 
 import pytest
 from flask import Flask
 
 from tests.safety.conftest import Note
-from tests.safety.recording import FOLDER, tell
+from tests.safety.recording import FOLDER, Wanted, record, tell
+from tests.safety.servers import ROOT
 
 RECORDED = sorted(FOLDER.glob("*/*.jsonl"))
 
@@ -20,3 +26,43 @@ def test_a_recorded_game_still_folds_to_what_it_was(app: Flask, file: Path, note
     table, _ = tables.take_in(text)
     assert tell(tables.look(table.code)) == expected
     note("recorded games folded again")
+
+
+def store_games(app: Flask, count: int, until: float | None = None) -> int:
+    """Plays random games; most are left in the middle."""
+    tables, luck = app.extensions["companion"].tables, Random(count)
+    for number in range(count):
+        sheet, seats = luck.choice(("sun", "moon")), luck.randint(2, 5)
+        wanted: Wanted = sheet, seats, {}, 0 if number % 10 == 0 else luck.randint(1, 60)
+        record(tables, f"game {number}", wanted)
+        if until is not None and time.monotonic() > until:
+            return number + 1
+    return count
+
+
+def fold_with_five_seeds(url: str, folder: Path) -> set[str]:
+    """What all stored games fold to in processes whose sets and dicts are ordered otherwise."""
+    for seed in "01234":
+        command = [sys.executable, "-m", "tests.safety.folding", url, str(folder / seed)]
+        env = os.environ | {"PYTHONHASHSEED": seed}
+        subprocess.run(command, env=env, cwd=ROOT, check=True)
+    return {(folder / seed).read_text("ascii") for seed in "01234"}
+
+
+def test_stored_games_fold_alike_whatever_the_order_of_sets(
+    app: Flask, url: str, tmp_path: Path, note: Note
+) -> None:
+    count = store_games(app, 25)
+    (told,) = fold_with_five_seeds(url, tmp_path)
+    assert told.startswith(f"{count} ")
+    note("stored games folded with five hash seeds", count)
+
+
+@pytest.mark.full
+def test_a_thousand_stored_games_fold_alike(
+    app: Flask, url: str, tmp_path: Path, until: float, note: Note
+) -> None:
+    count = store_games(app, 1000, until)
+    (told,) = fold_with_five_seeds(url, tmp_path)
+    assert told.startswith(f"{count} ")
+    note("stored games folded with five hash seeds", count)
