@@ -91,7 +91,7 @@ def seal(response: Response) -> Response:
     elif request.endpoint == "static":
         headers["Cache-Control"] = "public, no-cache"
     elif "Cache-Control" not in headers:
-        headers["Cache-Control"] = "private, no-cache"
+        headers["Cache-Control"] = "no-store" if g.get("hides") else "private, no-cache"
     if "table" in g and response.mimetype == "text/html" and not knows(g.table):
         let_in(response, g.table)
     if "browser" in g and "browser" not in request.cookies and response.mimetype == "text/html":
@@ -103,4 +103,7 @@ def seal(response: Response) -> Response:
             samesite="Lax",
             secure=request.is_secure,
         )
+    if response.mimetype == "text/html" and headers["Cache-Control"] == "private, no-cache":
+        response.add_etag()
+        response.make_conditional(request)  # a page that did not change is not sent again
     return response

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from companion.paper.icons import Icons, read_icons, write_sprite
 from companion.places import find
-from companion.rules import Entry
+from companion.rules import Entry, Hiding
 from companion.tables import Look, Seat, read_code
 from companion.web.door import check_guesses, find_way
 from companion.web.fragments import Key, mark_out_of_band
@@ -30,6 +30,7 @@ def look_at(code: str) -> Look:
     check_guesses(code)
     look = parts().tables.look(code)
     g.table = code
+    g.hides = isinstance(look.game, Hiding)
     return look
 
 

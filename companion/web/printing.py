@@ -155,7 +155,7 @@ def answer_picture(document: Document, choices: Choices) -> Response:
 def answer_file(document: Document, choices: Choices) -> Response:
     """The PDF under a name that says what it is."""
     pdf = open_press().write_pdf(document, choices.language)
-    response = Response(pdf, mimetype="application/pdf")
+    response = Response(pdf, mimetype="application/pdf", headers={"Cache-Control": "no-store"})
     name = name_file(document, choices)
     response.headers.set(
         "Content-Disposition",

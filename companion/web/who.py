@@ -39,6 +39,7 @@ def give(response: Response, cookie: str, code: str, token: str) -> Response:
         samesite="Lax",
         secure=request.is_secure,
     )
+    response.headers["Cache-Control"] = "no-store"
     return response
 
 

@@ -5,6 +5,7 @@ import logging
 import re
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
 import pytest
 from flask import Flask
@@ -14,7 +15,7 @@ from tests.safety.evening import Evening
 from tests.safety.far import as_app
 from tests.safety.routes import fill, list_rules
 from tests.safety.servers import Server
-from tests.web.people import Host, Phone
+from tests.web.people import Browser, Host, Phone
 
 TLS = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7", "Host": "play.example"}
 TOLD = {
@@ -61,6 +62,43 @@ def test_refusals_carry_the_headers_too(small_app: Flask) -> None:
         answer = small_app.test_client().get(path)
         assert answer.status_code == 404
         assert {name: answer.headers[name] for name in TOLD} == TOLD
+
+
+def test_a_page_that_did_not_change_is_not_sent_again(small_app: Flask) -> None:
+    evening = Evening(small_app)
+    browser: Browser = evening.phones[0]
+    for path in ("/", "/rules/dice_charmers", "/print", f"/t/{evening.code}/host"):
+        browser = evening.host if path.endswith("host") else browser
+        mark = browser.client.get(path).headers["ETag"]
+        again = browser.client.get(path, headers={"If-None-Match": mark})
+        assert (again.status_code, again.data) == (304, b""), path
+    evening.play(1, Random(1))
+    fresh = browser.client.get(path, headers={"If-None-Match": mark})
+    assert fresh.status_code == 200
+
+
+def test_tokens_hidden_hands_and_prints_stay_in_no_browser(small_app: Flask) -> None:
+    host = Host(small_app)
+    host.open("/")
+    opened = host.post("/open", game="just_4_fun", sheet="classic")
+    assert opened.headers["Cache-Control"] == "no-store", "it hands out a token"
+    code = opened.location.split("/")[2]
+    phones = [Phone(small_app, code, name) for name in ("Lea", "Max")]
+    for phone in phones:
+        phone.open(f"/join/{code}")
+        joined = phone.post(f"/t/{code}/join", name=phone.name, colour=phone.find("colour"))
+        assert joined.headers["Cache-Control"] == "no-store"
+        phone.look()
+    host.open(opened.location)
+    assert host.post(f"/t/{code}/start").status_code == 303
+    asked = f"/t/{code}/changes?page=seat&phase=running"
+    for path in (f"/t/{code}/me", f"/t/{code}/screen", asked):
+        answer = phones[0].client.get(path)
+        assert answer.status_code == 200
+        assert answer.headers["Cache-Control"] == "no-store", path
+    with small_app.test_client().get("/print/file") as pdf:
+        assert pdf.mimetype == "application/pdf"
+        assert pdf.headers["Cache-Control"] == "no-store"
 
 
 def test_no_page_loads_anything_foreign(small_app: Flask) -> None:

@@ -50,7 +50,7 @@ def test_a_refusal_says_how_long_to_wait(small_app: Flask) -> None:
     while (status := open_from(host, ADDRESS)) == 303:
         continue
     assert status == 429
-    fields = {"csrf": host.find("csrf")}
+    fields = {"game": "dice_charmers", "sheet": "sun", "csrf": host.find("csrf")}
     answer = host.client.post(
         "/open", data=fields, headers={"Origin": HERE}, environ_overrides=ADDRESS
     )

@@ -1,0 +1,97 @@
+"""A page that is only read: it follows its stream and swaps in what changed, as htmx does."""
+
+import re
+import threading
+import time
+from typing import cast
+
+from tests.safety.far import Answer, FarClient, open_stream
+from tests.web.people import Browser
+
+KEY = re.compile(r'name="once" value="[0-9a-f]+"')
+FRAGMENT = re.compile(r'<[a-z]+ [^<>]*?id="([a-z-]+)" hx-swap-oob="true"')
+
+
+def split_fragments(text: str) -> dict[str, str]:
+    """The fragments of an answer by their ids."""
+    starts = list(FRAGMENT.finditer(text))
+    ends = [found.start() for found in starts[1:]] + [len(text)]
+    return {found[1]: text[found.start() : end] for found, end in zip(starts, ends, strict=True)}
+
+
+def hide_key(fragments: dict[str, str]) -> dict[str, str]:
+    """The fragments without the key of the next tap, which is drawn anew for every page."""
+    return {name: KEY.sub("", text) for name, text in fragments.items()}
+
+
+class Reader:
+    """One open page of a table, in a thread of its own."""
+
+    def __init__(self, browser: Browser, code: str, page: str) -> None:
+        self.browser, self.code, self.page = browser, code, page
+        self.phase = "running"
+        self.shown = 0
+        self.fetched = 0
+        self.fragments: dict[str, str] = {}
+        self.fault: BaseException | None = None
+        self._over = threading.Event()
+        self.load()
+        self._thread = threading.Thread(target=self._follow, daemon=True)
+        self._thread.start()
+
+    def load(self) -> None:
+        """Everything anew, as a reload does."""
+        self.fragments = self.fetch_all()
+        self.shown = int(re.findall(r'data-version="(\d+)"', self.fragments["seen"])[0])
+
+    def fetch_all(self) -> dict[str, str]:
+        """What the server would show now."""
+        for phase in (self.phase, "over"):
+            answer = self._get(f"page={self.page}&phase={phase}")
+            if answer.status_code == 200:
+                self.phase = phase
+                return split_fragments(str(answer.get_data(as_text=True)))
+        raise AssertionError(f"no page {self.page}: {answer.status_code}")
+
+    def close(self) -> None:
+        """Leaves the page."""
+        self._over.set()
+        self._thread.join(20)
+        if self.fault is not None:
+            raise self.fault
+
+    def await_version(self, version: int, seconds: float = 20) -> None:
+        """Waits until the page shows a version."""
+        until = time.monotonic() + seconds
+        while self.shown < version:
+            assert self.fault is None, self.fault
+            assert time.monotonic() < until, f"{self.page} stays at {self.shown} before {version}"
+            time.sleep(0.01)
+
+    def _get(self, asked: str) -> Answer:
+        return cast("FarClient", self.browser.client).get(f"/t/{self.code}/changes?{asked}")
+
+    def _follow(self) -> None:
+        try:
+            while not self._over.is_set():
+                with open_stream(self.browser, self.code, self.shown, self.page) as stream:
+                    while not self._over.is_set() and (line := stream.read_line()):
+                        if (found := re.match(rb"data: (\d+)", line)) and int(
+                            found[1]
+                        ) > self.shown:
+                            self._catch_up()
+        except Exception as fault:  # told to the test that reads this page
+            if not self._over.is_set():
+                self.fault = fault
+
+    def _catch_up(self) -> None:
+        answer = self._get(f"page={self.page}&phase={self.phase}&after={self.shown}")
+        self.fetched += 1
+        assert answer.status_code in (200, 204), answer.status_code
+        if answer.headers.get("HX-Refresh"):
+            self.load()
+            return
+        changed = split_fragments(str(answer.get_data(as_text=True)))
+        self.fragments |= changed
+        if "seen" in changed:
+            self.shown = int(re.findall(r'data-version="(\d+)"', changed["seen"])[0])
