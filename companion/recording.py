@@ -1,12 +1,17 @@
 """Recorded games: `.play` files with entries, expectations between them, and refused actions."""
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
-from companion.games.dice_charmers.printed import Printed
-from companion.games.dice_charmers.state import Sheet
-from companion.games.dice_charmers.tracks import measure_excess
-from companion.rules import TABLE, Entry, Game, IllegalAction, InvalidAction, Play
+from companion.rules import (
+    TABLE,
+    Entry,
+    Game,
+    IllegalAction,
+    InvalidAction,
+    Play,
+    Recounting,
+)
 
 SUFFIX = ".play"
 _TABLE = "table"
@@ -181,46 +186,10 @@ def _list_expected(play: Play, name: str, words: Sequence[str]) -> tuple[str, st
             return "still playing", " ".join(words)
         found = " ".join(map(str, result.winners)) if name == "winners" else result.reason
         return found, " ".join(words)
-    if name in _OF_THE_TABLE:
-        return str(_OF_THE_TABLE[name](state)), " ".join(words)
-    if name not in _OF_A_SEAT or not words or not words[0].isdecimal():
-        known = ", ".join(("legal", "winners", "reason", *_OF_THE_TABLE, *_OF_A_SEAT))
-        return f"no such figure; there is {known}", " ".join((name, *words))
-    seat, *rest = words
-    return _OF_A_SEAT[name](state.printed, state.sheets[int(seat)]), " ".join(rest)
-
-
-def _list_places(printed: Printed, bits: int) -> str:
-    places = [bonus.place for number, bonus in enumerate(printed.bonuses) if bits >> number & 1]
-    return " ".join(places) or "none"
-
-
-def _list_spaces(printed: Printed, river: int) -> str:
-    spaces = [str(number + 1) for number in range(len(printed.river)) if river >> number & 1]
-    return " ".join(spaces) or "none"
-
-
-_OF_THE_TABLE: Final[dict[str, Callable[[Any], object]]] = {
-    "round": lambda state: state.turn.round,
-    "turn": lambda state: state.turn.seat,
-    "phase": lambda state: state.turn.phase.name.lower(),
-    "waiting": lambda state: _list_places(
-        state.printed, sum(1 << number for number in state.agenda.waiting)
-    ),
-}
-_OF_A_SEAT: Final[dict[str, Callable[[Printed, Sheet], str]]] = {
-    "fame": lambda printed, sheet: str(sheet.fame),
-    "money": lambda printed, sheet: str(sheet.money),
-    "excess": lambda printed, sheet: str(measure_excess(printed, sheet.fame, sheet.money)),
-    "karma": lambda printed, sheet: str(sheet.karma),
-    "used": lambda printed, sheet: str(sheet.spent),
-    "circled": lambda printed, sheet: " ".join(map(str, sheet.circled)),
-    "sold": lambda printed, sheet: " ".join(map(str, sheet.sold)),
-    "river": lambda printed, sheet: _list_spaces(printed, sheet.river),
-    "palace": lambda printed, sheet: " ".join(map(str, sheet.palace)),
-    "levels": lambda printed, sheet: " ".join(
-        str(printed.building_fame[level]) for level in sheet.levels
-    ),
-    "gained": lambda printed, sheet: _list_places(printed, sheet.gained),
-    "lost": lambda printed, sheet: _list_places(printed, sheet.lost),
-}
+    game, rest = play.game, list(words)
+    figure = None
+    if isinstance(game, Recounting):
+        figure = game.recount(state, name, None)
+        if figure is None and words and words[0].isdecimal():
+            figure = game.recount(state, name, int(rest.pop(0)))
+    return figure or "no such figure", " ".join(rest)

@@ -13,6 +13,7 @@ from companion.rules.game import (
     OnFigures,
     OnSheets,
     Option,
+    Recounting,
 )
 from companion.rules.play import DONE, REWIND, START_OVER, TAKE_BACK, Entry, Play, check
 from companion.rules.result import Result, Standing
@@ -39,6 +40,7 @@ __all__ = [
     "OnSheets",
     "Option",
     "Play",
+    "Recounting",
     "Refusal",
     "Result",
     "Standing",

@@ -127,3 +127,11 @@ class InChains(Protocol):
 
     def list_places(self, state: Any) -> Mapping[str, Any]:
         """What the bonus of each place gives, for steps that name the place."""
+
+
+@runtime_checkable
+class Recounting(Protocol):
+    """What a game adds whose recorded games say what is true between their lines."""
+
+    def recount(self, state: Any, name: str, of: int | None) -> str | None:
+        """A figure of the table, or of a numbered thing; None if there is no such figure."""

@@ -14,6 +14,7 @@ from companion.games.dice_charmers.meta import META
 from companion.games.dice_charmers.on_paper import FIGURES
 from companion.games.dice_charmers.parse import parse_action
 from companion.games.dice_charmers.printed import Printed
+from companion.games.dice_charmers.recount import recount
 from companion.games.dice_charmers.rewards import Reward
 from companion.games.dice_charmers.scoring import Reach, compare, find_reach, find_result
 from companion.games.dice_charmers.setup import owe_chance, set_up
@@ -69,6 +70,10 @@ class DiceCharmers:
     def list_marks(self, state: State, seat: int) -> dict[str, str]:
         """What a seat has drawn on its sheet."""
         return list_marks(state, seat)
+
+    def recount(self, state: State, name: str, of: int | None) -> str | None:
+        """What is true of a thing, in the words of a recording."""
+        return recount(state, name, of)
 
     def list_steps(self, state: State) -> tuple[Step, ...]:
         """The chain of the turn under way."""

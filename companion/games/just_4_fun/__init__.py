@@ -13,6 +13,7 @@ from companion.games.just_4_fun.legal import list_legal
 from companion.games.just_4_fun.meta import META
 from companion.games.just_4_fun.parse import parse_action
 from companion.games.just_4_fun.printed import Printed
+from companion.games.just_4_fun.recount import recount
 from companion.games.just_4_fun.scoring import find_result
 from companion.games.just_4_fun.setup import owe_chance, set_up
 from companion.games.just_4_fun.state import State, Step
@@ -64,6 +65,10 @@ class Just4Fun:
     def list_notices(self, layout: Printed) -> list[Notice]:
         """The attested facts that a board does not keep."""
         return list_notices(layout)
+
+    def recount(self, state: State, name: str, of: int | None) -> str | None:
+        """What is true of a thing, in the words of a recording."""
+        return recount(state, name, of)
 
     def list_steps(self, state: State) -> tuple[Step, ...]:
         """What the last turn was: cards, a pawn, what it set off."""

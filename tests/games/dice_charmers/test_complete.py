@@ -7,8 +7,8 @@ from companion.games.dice_charmers.rulings import RULINGS
 from companion.games.dice_charmers.scoring import COMPARED
 from companion.games.dice_charmers.state import Options
 from tests.games.dice_charmers import sources
-from tests.games.dice_charmers.plays import PLAYS, play_through, read_play
 from tests.games.dice_charmers.table import SUN, TINY, read_ours
+from tests.games.plays import list_plays, play_through, read_play
 
 CANNOT_BE = {
     ("DC-52", "goods_must_be_alike"),  # the Merchant sells goods of choice
@@ -41,7 +41,7 @@ def test_every_refusal_names_a_rule_of_the_game() -> None:
 
 def test_every_ending_has_a_play() -> None:
     endings = set()
-    for file in PLAYS:
+    for file in list_plays(META.slug):
         play, _ = play_through(read_play(file))
         if result := DICE_CHARMERS.result(play.state):
             endings.add((result.reason, result.decided_by))

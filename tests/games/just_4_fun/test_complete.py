@@ -8,9 +8,9 @@ import pytest
 from companion.games.just_4_fun import JUST_4_FUN
 from companion.games.just_4_fun.rulings import RULINGS
 from companion.rules import TABLE, Refusal
-from tests.games.just_4_fun.playing import PLAYS
 from tests.games.just_4_fun.source import list_causes
 from tests.games.just_4_fun.table import Table, arrange
+from tests.games.plays import list_plays
 
 BLOCKED = dict.fromkeys((2, 4, 6, 8), (0, 2, 0))
 HIGH = dict.fromkeys((19, 35, 36), (0, 2, 0))
@@ -56,7 +56,7 @@ def test_a_cause_refuses_with_its_rule(cause: str) -> None:
 
 
 def test_every_rule_is_shown_at_work_by_a_whole_game() -> None:
-    texts = [path.read_text(encoding="utf-8") for path in PLAYS.glob("*.play")]
+    texts = [path.read_text(encoding="utf-8") for path in list_plays("just_4_fun")]
     shown = {rule for text in texts for rule in re.findall(r"^#.*", text, re.MULTILINE)}
     assert set(re.findall(r"J4-\d", " ".join(shown))) == set(JUST_4_FUN.meta.rules)
 

@@ -15,7 +15,6 @@ from tests.games.just_4_fun.counting import (
     reach,
     read_position,
 )
-from tests.games.just_4_fun.playing import read_actor
 from tests.games.just_4_fun.sheets import read_board
 
 FILES = find_positions()
@@ -29,7 +28,7 @@ def reach_with_engine(position: Position) -> State:
     start = JUST_4_FUN.setup(layout, position.seats, position.first, options)
     play = Play.begin(JUST_4_FUN, layout, start)
     for actor, line in position.log:
-        play = play.do(read_actor(actor), line)
+        play = play.do(TABLE if actor == "table" else int(actor), line)
     state: State = play.state
     return state
 
