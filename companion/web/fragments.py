@@ -9,7 +9,7 @@ from flask.templating import Environment
 from jinja2 import Template
 from markupsafe import Markup
 
-MOST_PARTS: Final = 4000
+MOST_PARTS: Final = 2000
 MOST_PAGES: Final = 5000
 MOST_VERSIONS: Final = 4
 """How many versions a page may be behind and still be sent only what changed."""
