@@ -58,6 +58,8 @@ class Fragments:
         All of them where no version is given, or that one is forgotten.
         """
         versions = self._marks.setdefault(key, OrderedDict())
+        if after == version and version in versions:
+            return {}
         held = versions.get(after, {}) if after is not None else {}
         marks: Marks = {}
         changed = {}
