@@ -53,6 +53,7 @@ class Hosting(Acting):
     def replace_by_bot(self, code: str, seat: int, bot: str) -> Seat:
         """Lets a program play on for somebody who had to leave."""
         changed = self.store.change_seat(code, seat, kind="bot", bot=bot)
+        self.store.leave(code, seat)  # who comes back asks for the seat again
         self.stir(code)
         return changed
 

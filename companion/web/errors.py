@@ -62,7 +62,10 @@ def show_guesses(error: errors.TooManyGuesses) -> Response:
 def show_not_seated(error: Exception) -> Response:
     """For a phone without a seat, which may ask for one."""
     code = (request.view_args or {}).get("code", "")
-    return show(403, _("This phone has no seat at this table."), knock=code)
+    response = show(403, _("This phone has no seat at this table."), knock=code)
+    if request.endpoint == "live.fetch_changes":
+        response.headers["HX-Refresh"] = "true"  # or the page would ask for ever
+    return response
 
 
 def tell_unknown() -> str:

@@ -66,5 +66,5 @@ def test_a_name_of_the_table_cannot_be_taken_by_knocking(app: Flask, phones: lis
 def test_there_is_no_seat_to_knock_for_that_does_not_exist(app: Flask, phones: list[Phone]) -> None:
     stranger = Phone(app, phones[0].code, "Eve")
     stranger.open(f"/join/{stranger.code}")
-    for seat in ("7", "-1", "x", ""):
-        assert stranger.post(f"/t/{stranger.code}/knock", seat=seat).status_code == 404
+    for seat, status in (("7", 404), ("-1", 400), ("x", 400), ("", 400)):
+        assert stranger.post(f"/t/{stranger.code}/knock", seat=seat).status_code == status

@@ -1,0 +1,48 @@
+"""Who holds a seat, who lost it, and how it is got back."""
+
+import hashlib
+
+from flask import Flask
+
+from tests.safety.evening import Evening
+from tests.web.people import Phone
+
+
+def read_token(phone: Phone) -> str:
+    kept = phone.client.get_cookie("seat", path=f"/t/{phone.code}")
+    assert kept is not None
+    return kept.value
+
+
+def test_a_token_is_long_and_kept_only_as_a_hash(evening: Evening, app: Flask) -> None:
+    store = app.extensions["companion"].tables.store
+    copy = app.extensions["companion"].settings.folder / "copy.jsonl"
+    store.back_up(copy)
+    kept = copy.read_text("utf-8")
+    for phone in evening.phones:
+        token = read_token(phone)
+        assert len(token) >= 32, "192 bits are 32 signs"
+        assert token not in kept
+        assert hashlib.sha256(token.encode()).hexdigest() in kept
+
+
+def test_whoever_is_replaced_by_a_bot_has_no_rights_until_let_in_again(evening: Evening) -> None:
+    lea, code = evening.phones[0], evening.code
+    old = read_token(lea)
+    evening.host.open(f"/t/{code}/host")
+    assert evening.host.post(f"/t/{code}/host", wish="bot 0").status_code == 303
+    assert lea.tap("roll").status_code == 403
+    stale = lea.client.get(f"/t/{code}/changes?page=seat&phase=running&after=1")
+    assert (stale.status_code, stale.headers["HX-Refresh"]) == (403, "true")
+    assert "I was already playing" in lea.client.get(f"/t/{code}/me").get_data(as_text=True)
+    lea.open(f"/t/{code}/knock")
+    assert lea.post(f"/t/{code}/knock", seat="0", name="Lea").status_code == 303
+    evening.host.open(f"/t/{code}/host")
+    assert evening.host.post(f"/t/{code}/answer", answer="admit 1").status_code == 303
+    assert lea.client.get(f"/t/{code}/me").status_code == 200
+    assert read_token(lea) != old
+
+
+def test_every_seat_and_every_join_has_a_token_of_its_own(evening: Evening, app: Flask) -> None:
+    tokens = {read_token(phone) for phone in (*evening.phones, *Evening(app).phones)}
+    assert len(tokens) == 4
