@@ -234,7 +234,8 @@
     tour.hidden = step >= steps.length;
     steps.forEach((section, n) => { section.hidden = n !== step; });
     tour.dataset.step = step;
-    if (tour.hidden) kept("tour", "seen");
+    // The server leaves out what was read, so that nothing jumps when the page opens.
+    if (tour.hidden) document.cookie = "tour=read; path=/; max-age=31536000; samesite=lax";
   }
   tour.querySelector("[data-next]").addEventListener("click", () => show(Number(tour.dataset.step) + 1));
   tour.querySelector("[data-leave]").addEventListener("click", () => show(steps.length));
@@ -243,7 +244,6 @@
     scrollTo({ top: 0 });
     tour.querySelector("[data-next]").focus();
   });
-  if (kept("tour") === null) show(0);
 
   tellTurn();
   compose([]);
