@@ -86,10 +86,12 @@ class Acting(Opening):
         self.stir(code)
         return self.look(code)
 
-    def arrange(self, code: str, line: str) -> Look:
+    def arrange(self, code: str, line: str, seen: int | None = None) -> Look:
         """Writes a line of the table itself: a skip, a seat that turns to paper, a rewind."""
         with self.store.lock(code):
             look, fold = self._look_at_running(code)
+            if seen not in (None, fold.seq):
+                raise Stale(seen or 0, fold.seq)
             play = fold.play.do(TABLE, line)
             self._write(look, fold, play, NewEntry(TABLE, line))
         self.stir(code)

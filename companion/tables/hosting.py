@@ -1,5 +1,6 @@
 """What the host may arrange, before the game and while it runs."""
 
+from companion.rules import TABLE
 from companion.store import Seat
 from companion.tables.acting import Acting
 from companion.tables.errors import NotYet
@@ -40,9 +41,9 @@ class Hosting(Acting):
         options = look.options._replace(real_dice=real and look.game.meta.dice)
         self.store.change_table(code, options=options.write())
 
-    def skip(self, code: str) -> Look:
-        """Ends the turn of somebody who is absent."""
-        return self.arrange(code, "skip")
+    def skip(self, code: str, seen: int | None = None) -> Look:
+        """Ends the turn of somebody who is absent; a second tap does not end the next turn too."""
+        return self.arrange(code, "skip", seen)
 
     def turn_to_paper(self, code: str, seat: int) -> Look:
         """Lets a seat go on on paper."""
@@ -66,11 +67,19 @@ class Hosting(Acting):
         self.store.change_table(code, phase="ended")
 
     def play_again(self, code: str) -> tuple[str, str]:
-        """Opens a new table with the same choices; gives its code and host's token."""
+        """Opens a new table with the same choices, once; gives its code and host's token."""
+        with self.store.lock(code):
+            return self._play_again(code)
+
+    def _play_again(self, code: str) -> tuple[str, str]:
         table = self.store.load_table(code)
+        host = self.derive_token(table.seed, TABLE)
+        if table.next_code:
+            return table.next_code, host
         if table.phase not in ("over", "ended"):
             raise NotYet("running")
-        fresh, host = self.open_table(
+        fresh, _ = self.open_table(
+            host=host,
             game=table.game,
             sheet=table.sheet_name,
             language=table.language,

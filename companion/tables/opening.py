@@ -31,12 +31,19 @@ class Opening:
         """Called before a table is opened, so that idle ones can be put away."""
 
     def open_table(
-        self, *, game: str, sheet: str, language: str, options: Options, first: int | None = None
+        self,
+        *,
+        game: str,
+        sheet: str,
+        language: str,
+        options: Options,
+        first: int | None = None,
+        host: str = "",
     ) -> tuple[Table, str]:
         """Opens a table in its lobby; gives it with the host's token."""
         self.tidy()
         text = self.shelf.read(find_game(game), sheet)
-        seed, host = draw_seed(), new_token()
+        seed, host = draw_seed(), host or new_token()
         table = self.store.create_table(
             game=game,
             sheet_name=sheet,
@@ -67,10 +74,15 @@ class Opening:
         """The secret of the table's QR code, which only this installation can derive."""
         return self._derive_key(table.seed)
 
-    def sit_down(self, code: str, *, name: str, colour: str, language: str) -> tuple[Seat, str]:
-        """Takes a seat for a phone; gives it with the token that holds it."""
+    def sit_down(
+        self, code: str, *, name: str, colour: str, language: str, once: str = ""
+    ) -> tuple[Seat, str]:
+        """Takes a seat for a phone; gives it with the token that holds it.
+
+        The same form sent twice, `once` and all, gets the same seat and token.
+        """
         most = self.look(code).game.meta.seats.stop - 1
-        token = new_token()
+        token = self._derive(f"sit down {code} {once}") if once else new_token()
         seat = self.store.sit_down(
             code,
             name=clean_name(name),
@@ -155,7 +167,10 @@ class Opening:
 
     def derive_token(self, seed: str, seat: int) -> str:
         """The token that holds a seat's place at the table where the same people play again."""
-        return hmac.new(self._secret, f"next {seat} {seed}".encode(), hashlib.sha256).hexdigest()
+        return self._derive(f"next {seat} {seed}")
 
     def _derive_key(self, seed: str) -> str:
-        return hmac.new(self._secret, f"join {seed}".encode(), hashlib.sha256).hexdigest()[:32]
+        return self._derive(f"join {seed}")[:32]
+
+    def _derive(self, purpose: str) -> str:
+        return hmac.new(self._secret, purpose.encode(), hashlib.sha256).hexdigest()

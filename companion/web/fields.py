@@ -11,6 +11,7 @@ from companion.words import LANGUAGES
 TEXT: Final = r"[^\x00]*"
 """Any text that a database can keep: whoever reads it says what is wrong with it in words."""
 NUMBER: Final = r"[0-9]{1,9}"
+KEY: Final = "[ -~]{1,64}"
 TICKED: Final = "on"
 
 
@@ -53,7 +54,7 @@ FORMS: Final = {
         needed=("game", "sheet"),
     ),
     "home.find_table": Form({"code": TEXT}, needed=("code",)),
-    "lobby.sit_down": Form({"name": TEXT, "colour": TEXT}, needed=("name", "colour")),
+    "lobby.sit_down": Form({"name": TEXT, "colour": TEXT, "once": KEY}, needed=("name", "colour")),
     "lobby.change_people": Form(
         {"bot|paper": TEXT, "remove|up": NUMBER, "first": f"{NUMBER}|luck", "lock": "yes|no"},
         needed=("bot|paper|remove|up|first|lock",),
@@ -63,9 +64,11 @@ FORMS: Final = {
     "claim.claim": Form({"key": "[A-Za-z0-9_-]{20,64}"}, needed=("key",)),
     "knock.knock": Form({"seat": NUMBER, "name": TEXT}, needed=("seat",)),
     "knock.answer": Form({"answer": TEXT}, needed=("answer",)),
-    "screen.arrange": Form({"wish": TEXT, "controls": "yes"}, needed=("wish",)),
+    "screen.arrange": Form(
+        {"wish": TEXT, "controls": "yes", "once": KEY, "seen|version": NUMBER}, needed=("wish",)
+    ),
     "seat.act": Form(
-        {SPOKEN: TEXT, "word(:[a-z0-9]+)?": TEXT, "once": "[ -~]{1,64}", "seen|version": NUMBER},
+        {SPOKEN: TEXT, "word(:[a-z0-9]+)?": TEXT, "once": KEY, "seen|version": NUMBER},
         needed=(SPOKEN, "once", "seen"),
         repeated=("word(:[a-z0-9]+)?",),
     ),

@@ -1,5 +1,6 @@
 """The lobby: the code to scan, the people as they come, and the start."""
 
+import secrets
 from collections.abc import Callable
 
 from flask import (
@@ -79,11 +80,16 @@ def sit_down(code: str) -> str | Response | tuple[str, int]:
     if who.find_seat(code):
         return make_response(redirect(url_for("seat.show_seat", code=code), 303))
     name, colour = request.form.get("name", ""), request.form.get("colour", "")
+    once = request.form.get("once", "")
     try:
         if colour not in dict(MARKS):
             raise BadName(colour)
         _, token = parts().tables.sit_down(
-            code, name=name, colour=colour, language=choose_language()
+            code,
+            name=name,
+            colour=colour,
+            language=choose_language(),
+            once=once and f"{who.name_browser()} {once}",
         )
     except (BadName, Closed, Full, Taken) as refused:
         return show_form(code, tell_refused(refused), name), 422
@@ -96,7 +102,13 @@ def show_form(code: str, refusal: str, name: str = "") -> str:
     look = look_at(code)
     taken = {seat.colour: seat.name for seat in look.seats}
     return render_template(
-        "lobby/join.html", code=code, marks=MARKS, taken=taken, refusal=refusal, name=name
+        "lobby/join.html",
+        code=code,
+        marks=MARKS,
+        taken=taken,
+        refusal=refusal,
+        name=name,
+        once=secrets.token_hex(8),
     )
 
 

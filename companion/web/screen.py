@@ -10,6 +10,7 @@ from companion.web.language import speak
 from companion.web.lobby import pick_bot
 from companion.web.pages import look_at, show_page
 from companion.web.parts import parts
+from companion.web.seat import read_number
 
 place = Blueprint("screen", __name__)
 
@@ -43,7 +44,9 @@ def arrange(code: str) -> Response:
         response = make_response(redirect(url_for("lobby.show_lobby", code=fresh), 303))
         return who.give(response, "host", fresh, host)
     verb, _, number = wish.rpartition(" ")
-    if wish in WISHES:
+    if wish == "skip":
+        parts().tables.skip(code, read_number(request.form.get("seen")))
+    elif wish in WISHES:
         WISHES[wish](parts().tables, code)
     elif verb in NUMBERED_WISHES and number.isdecimal() and len(number) < 6:
         NUMBERED_WISHES[verb](parts().tables, code, int(number))
@@ -56,7 +59,6 @@ def arrange(code: str) -> Response:
 WISHES: dict[str, Callable[[Tables, str], object]] = {
     "pause": lambda tables, code: tables.pause(code, True),
     "go on": lambda tables, code: tables.pause(code, False),
-    "skip": lambda tables, code: tables.skip(code),
     "end": lambda tables, code: tables.end(code),
     "lock": lambda tables, code: tables.lock(code, True),
     "unlock": lambda tables, code: tables.lock(code, False),

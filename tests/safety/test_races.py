@@ -148,3 +148,43 @@ def test_a_burst_through_http_has_one_effect(small_app: Flask, tmp_path: Path) -
     assert set(answers) == {303}
     mine = [text for actor, text in evening.read_log()[before:] if actor != TABLE]
     assert mine == [line]
+
+
+def test_two_taps_on_skip_skip_one_turn(small_app: Flask) -> None:
+    evening = Evening(small_app, ("Ada", "Bob", "Cem"))
+    evening.play(3, Random(1))
+    for page in ("host", "screen"):
+        evening.host.open(f"/t/{evening.code}/{page}")
+        fields = {"wish": "skip", "seen": evening.host.find("seen")}
+        before = len(evening.read_log())
+        answers = [evening.host.post(f"/t/{evening.code}/host", **fields) for _ in range(2)]
+        assert [answer.status_code for answer in answers] == [303, 409]
+        assert len(evening.read_log()) == before + 1
+
+
+def test_two_taps_on_sit_down_take_one_seat(small_app: Flask) -> None:
+    host = Host(small_app)
+    code = host.open_table()
+    phone = Phone(small_app, code, "Lea")
+    phone.open(f"/join/{code}")
+    fields = {"name": "Lea", "colour": phone.find("colour"), "once": phone.find("once")}
+    assert phone.post(f"/t/{code}/join", **fields).status_code == 303
+    first = phone.client.get_cookie("seat", path=f"/t/{code}")
+    phone.client.delete_cookie("seat", path=f"/t/{code}")  # the first answer was never read
+    assert phone.post(f"/t/{code}/join", **fields).status_code == 303
+    assert phone.client.get_cookie("seat", path=f"/t/{code}") == first
+    assert len(small_app.extensions["companion"].tables.look(code).seats) == 1
+    eve = Phone(small_app, code, "Eve")
+    eve.open(f"/join/{code}")
+    assert eve.post(f"/t/{code}/join", **fields).status_code == 422, "the key is one browser's"
+
+
+def test_two_taps_on_play_again_open_one_table(small_app: Flask) -> None:
+    evening = Evening(small_app)
+    evening.host.open(f"/t/{evening.code}/host")
+    assert evening.host.post(f"/t/{evening.code}/host", wish="end").status_code == 303
+    answers = [evening.host.post(f"/t/{evening.code}/host", wish="again") for _ in range(2)]
+    assert len({answer.location for answer in answers}) == 1
+    assert len({answer.headers["Set-Cookie"].partition(";")[0] for answer in answers}) == 1
+    assert evening.host.open(answers[0].location).status_code == 200
+    assert "people" in evening.host.page
