@@ -39,12 +39,13 @@ def read_layout(slug: str, sheet: str) -> Any:
     return find_game(slug).read_layout(printed)
 
 
-def set_up(slug: str, random: Random) -> Table:
-    """Any sheet, any number of seats, anybody first, any options."""
+def set_up(slug: str, random: Random, without: tuple[str, ...] = ()) -> Table:
+    """Any sheet, any number of seats, anybody first, any options but those left out."""
     game = find_game(slug)
     layout = read_layout(slug, random.choice(game.meta.sheets))
     seats = random.choice(game.meta.seats)
-    options = {option.name: random.random() < 0.2 for option in game.meta.options}
+    names = [option.name for option in game.meta.options if option.name not in without]
+    options = {name: random.random() < 0.2 for name in names}
     return Table(game, layout, seats, game.setup(layout, seats, random.randrange(seats), options))
 
 
@@ -84,3 +85,10 @@ def choose(table: Table, state: Any, random: Random, arranging: float) -> tuple[
         return None
     assert game.result(state) is None, "a finished game that goes on"
     return random.choice(offers)
+
+
+def play_out(slug: str, random: Random, without: tuple[str, ...] = ()) -> Any:
+    """The last position of a random game at a random table."""
+    table = set_up(slug, random, without)
+    *_, last = walk(table, random)
+    return last.state

@@ -8,13 +8,8 @@ import pytest
 from companion.games.dice_charmers import DICE_CHARMERS
 from companion.rules import TABLE, check
 from tests.games.dice_charmers.naive import counting
-from tests.games.dice_charmers.naive.positions import (
-    Position,
-    find_positions,
-    read_position,
-    read_printed,
-    roll,
-)
+from tests.games.dice_charmers.naive.positions import find_positions, read_printed, roll
+from tests.games.positions import Position, read_position
 
 POSITIONS = find_positions()
 

@@ -7,10 +7,11 @@ of them that are still there.
 import sys
 from collections import Counter
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from tests.games.just_4_fun import naive
 from tests.games.just_4_fun.sheets import read_printed
+from tests.games.positions import Position, read_position
 
 COUNTS: Final = Path(__file__).parents[2] / "counts" / "just_4_fun"
 DEEPEST: Final = 6
@@ -18,45 +19,8 @@ MOST: Final = 200_000
 """Positions with more lines than this are not counted any deeper."""
 
 
-class Position(NamedTuple):
-    """How a position is reached, which cards come next, and how many lines follow from it."""
-
-    path: Path
-    sheet: str
-    seats: int
-    first: int
-    options: tuple[str, ...]
-    order: tuple[int, ...]
-    log: tuple[tuple[str, str], ...]
-    counts: dict[int, int]
-
-
 def find_positions() -> list[Path]:
     return sorted(COUNTS.glob("*.count"))
-
-
-def read_position(path: Path) -> Position:
-    facts: dict[str, list[str]] = {}
-    log = []
-    counts = {}
-    for line in path.read_text(encoding="utf-8").splitlines():
-        word, *words = line.split("#")[0].split() or [""]
-        if word == ">":
-            log.append((words[0], " ".join(words[1:])))
-        elif word == "depth":
-            counts[int(words[0])] = int(words[1])
-        elif word:
-            facts[word] = words
-    return Position(
-        path,
-        facts["sheet"][0],
-        int(facts["seats"][0]),
-        int(facts["first"][0]),
-        tuple(facts.get("options", ())),
-        tuple(map(int, facts.get("order", ()))),
-        tuple(log),
-        counts,
-    )
 
 
 def pick(position: Position, pools: list[list[int]], number: int) -> list[str]:
@@ -64,7 +28,7 @@ def pick(position: Position, pools: list[list[int]], number: int) -> list[str]:
     picked: list[str] = []
     for pool in pools:
         left = Counter(pool)
-        for card in position.order:
+        for card in position.luck:
             if left[card] and len(picked) < number:
                 left[card] -= 1
                 picked.append(str(card))

@@ -7,15 +7,9 @@ import pytest
 from companion.games.just_4_fun import JUST_4_FUN
 from companion.games.just_4_fun.state import State
 from companion.rules import TABLE, Play
-from tests.games.just_4_fun.counting import (
-    Position,
-    count_lines,
-    find_positions,
-    pick,
-    reach,
-    read_position,
-)
+from tests.games.just_4_fun.counting import count_lines, find_positions, pick, reach
 from tests.games.just_4_fun.sheets import read_board
+from tests.games.positions import Position, read_position
 
 FILES = find_positions()
 SOON = 300

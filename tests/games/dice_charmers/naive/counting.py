@@ -4,14 +4,9 @@ import sys
 from typing import Any
 
 from tests.games.dice_charmers.naive import game
-from tests.games.dice_charmers.naive.positions import (
-    Position,
-    find_positions,
-    read_position,
-    read_printed,
-    roll,
-)
+from tests.games.dice_charmers.naive.positions import find_positions, read_printed, roll
 from tests.games.dice_charmers.naive.printed import COLOURS, understand
+from tests.games.positions import Position, read_position
 
 DEEPEST = 6
 
