@@ -11,6 +11,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,6 +21,7 @@ HEAD = """# What was tried, how often, and whether it held
 
 Written by `python -m tests.reliability`, never by hand: every run adds its numbers to the earlier
 ones. `broken` counts runs in which the claim did not hold; `longest` is the slowest case seen.
+A row may be begun anew (`--forget`) when the code that it measured has been mended.
 
 | what | n | broken | longest |
 |---|---:|---:|---:|
@@ -72,9 +74,9 @@ def write_page(figures: dict[str, Figure]) -> str:
     return HEAD + "".join(figures[what].write(what) for what in sorted(figures))
 
 
-def add_run(page: str, run: str) -> str:
-    """The page with one more run in it."""
-    figures = read_page(page)
+def add_run(page: str, run: str, forget: Sequence[str] = ()) -> str:
+    """The page with one more run in it, without what was measured of code that has been mended."""
+    figures = {what: figure for what, figure in read_page(page).items() if what not in forget}
     for what, figure in read_run(run).items():
         figures[what] = figures.get(what, Figure()).add(figure)
     return write_page(figures)
@@ -85,6 +87,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, help="a full run of so many minutes")
     parser.add_argument("where", nargs="*", default=["tests/safety"], help="the tests to run")
+    parser.add_argument("--forget", action="append", default=[], help="a row to begin anew")
     asked = parser.parse_args()
     minutes: float | None = asked.minutes
     wanted = [] if minutes is None else ["-m", "full or not full", "--minutes", str(minutes)]
@@ -94,7 +97,7 @@ def main() -> None:
         command = [sys.executable, "-m", "pytest", "-q", "-n", "2", *asked.where, *wanted]
         ended = subprocess.run([*command, "--figures", str(figures)], cwd=ROOT, check=False)
         page = PAGE.read_text("utf-8") if PAGE.exists() else ""
-        PAGE.write_text(add_run(page, figures.read_text("utf-8")), "utf-8")
+        PAGE.write_text(add_run(page, figures.read_text("utf-8"), asked.forget), "utf-8")
     sys.exit(ended.returncode)
 
 

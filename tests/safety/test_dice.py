@@ -1,6 +1,7 @@
 """The fair dice are fair: each face, each pair of neighbours, and nothing learnt from the last."""
 
 import math
+import secrets
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -54,16 +55,15 @@ def check(faces: list[int]) -> None:
     assert find_chance_of_lag(faces) > LEAST
 
 
-def test_sixty_thousand_dice_are_fair(note: Note) -> None:
-    faces = list(throw())
-    check(faces)
-    note("dice thrown: faces, pairs, lag 1", len(faces))
+def test_sixty_thousand_dice_are_fair() -> None:
+    check(list(throw()))  # the same at every commit, so that they are counted nowhere
 
 
 @pytest.mark.full
 def test_six_million_dice_are_fair(note: Note, until: float) -> None:
     faces: list[int] = []
-    for first in range(75, 7575, 75):
+    begin = secrets.randbelow(10**12)
+    for first in range(begin, begin + 7500, 75):
         faces += throw(first)
         if time.monotonic() > until:
             break

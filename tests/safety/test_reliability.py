@@ -19,6 +19,11 @@ def test_every_run_is_added_to_the_earlier_ones() -> None:
     assert "| taps | 2,402 | 2 | 2.25 s |" in twice
 
 
+def test_a_row_is_begun_anew_when_it_is_told_so() -> None:
+    anew = add_run(add_run("", RUN), RUN, ["taps"])
+    assert read_page(anew) == {"taps": Figure(1201, 1, 2.25), "dice": Figure(16)}
+
+
 def test_the_page_is_what_the_command_writes() -> None:
     text = PAGE.read_text("utf-8")
     assert write_page(read_page(text)) == text
