@@ -25,8 +25,10 @@ from tests.browser.close_look import (
     unfold_all,
 )
 from tests.browser.drivers import Phone, Screen, Visitor
+from tests.browser.pseudo import BEFORE, make_catalogues
 from tests.browser.server import Server
 from tests.browser.states import State
+from tests.browser.test_words_on_pages import NAMES
 
 SMALL = Path(__file__).parents[1] / "games" / "just_4_fun" / "small.toml"
 NARROW = (320, 640)
@@ -176,14 +178,28 @@ def test_a_game_with_real_cards_is_typed_to_its_end(chromium: Browser, server: S
     evening.close()
 
 
-@pytest.fixture(scope="module")
-def moments(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, dict[str, State]]]:
-    folder = tmp_path_factory.mktemp("boards")
+def serve_moments(folder: Path, before: str = "") -> Iterator[tuple[Server, dict[str, State]]]:
     states = boards.fill(folder)
-    server = Server(folder, COMPANION_PACE="3600")
+    server = Server(folder, before, COMPANION_PACE="3600")
     server.start()
     yield server, states
     server.stop()
+
+
+@pytest.fixture(scope="module")
+def moments(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, dict[str, State]]]:
+    yield from serve_moments(tmp_path_factory.mktemp("boards"))
+
+
+@pytest.fixture(scope="module")
+def wordy_moments(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[tuple[Server, dict[str, State]]]:
+    """The same in the language that exists in tests only."""
+    catalogues = tmp_path_factory.mktemp("catalogues")
+    make_catalogues(catalogues)
+    before = BEFORE.format(folder=str(catalogues))
+    yield from serve_moments(tmp_path_factory.mktemp("wordy"), before)
 
 
 def stand(
@@ -233,6 +249,27 @@ def test_the_screen_has_no_barrier_and_is_read_from_afar(
             found += find_barriers(page)
         visitor.close()
         found += visitor.complaints
+    assert_nothing(found)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", MOMENTS)
+def test_all_words_come_from_the_catalogues_and_none_is_cut(
+    chromium: Browser, wordy_moments: tuple[Server, dict[str, State]], name: str
+) -> None:
+    server, states = wordy_moments
+    known = [states[name].code, "J4", "Σ", *NAMES]
+    phone = stand(chromium, wordy_moments, name)
+    unfold_all(phone.page)
+    screen = Visitor(chromium, (1280, 720), "en")
+    screen.hold(states[name])
+    screen.page.goto(f"{server.address}/t/{states[name].code}/screen")
+    found = []
+    for page in (phone.page, screen.page):
+        found += measure(page, "foreign", known) + measure(page, "sideways")
+        found += measure(page, "clipped")
+    phone.close()
+    screen.close()
     assert_nothing(found)
 
 
