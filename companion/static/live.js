@@ -92,6 +92,15 @@
     }
   });
 
+  // Faces of real dice that are half typed stay when their part of the page comes anew.
+  document.body.addEventListener("htmx:oobBeforeSwap", ({ detail: { target, fragment } }) => {
+    for (const typed of target.querySelectorAll("input[type=radio][form=typed]:checked")) {
+      const same = `input[type=radio][name="${typed.name}"][value="${typed.value}"]`;
+      const fresh = !typed.closest(".again") && fragment.querySelector(same);
+      if (fresh && !fresh.closest(".again")) fresh.checked = true;
+    }
+  });
+
   // Only one choice is open at a time, also where <details name> is not known yet.
   document.addEventListener("toggle", (event) => {
     if (!event.target.open || event.target.getAttribute("name") !== "choice") return;
