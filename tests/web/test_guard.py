@@ -100,8 +100,22 @@ def test_two_people_cannot_have_one_name_or_one_colour(app: Flask, host: Host) -
 
 
 def test_a_full_table_says_so(app: Flask, host: Host) -> None:
+    late = Phone(app, host.code, "F")
+    late.open(f"/join/{host.code}")
     for name in ("A", "B", "C", "D", "E"):
         assert Phone(app, host.code, name).join().status_code == 303
-    answer = Phone(app, host.code, "F").join("red")
+    answer = late.post(f"/t/{host.code}/join", name="F", colour="red")
     assert answer.status_code == 422
     assert "All seats" in answer.get_data(as_text=True)
+
+
+def test_whoever_scans_the_code_of_a_full_table_reads_it_before_typing_a_name(
+    app: Flask, host: Host
+) -> None:
+    for name in ("A", "B", "C", "D", "E"):
+        Phone(app, host.code, name).join()
+    late = Phone(app, host.code, "F")
+    answer = late.open(f"/join/{host.code}")
+    assert answer.status_code == 422
+    assert "All seats" in late.page
+    assert 'name="name"' not in late.page
