@@ -16,7 +16,7 @@ from companion.rules.game import (
     Recounting,
 )
 from companion.rules.play import DONE, REWIND, START_OVER, TAKE_BACK, Entry, Play, check
-from companion.rules.result import Result, Standing
+from companion.rules.result import Result, Standing, compare_figures
 
 __all__ = [
     "DONE",
@@ -45,4 +45,5 @@ __all__ = [
     "Result",
     "Standing",
     "check",
+    "compare_figures",
 ]

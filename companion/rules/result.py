@@ -1,5 +1,6 @@
 """How a game ended: the reason, who won, and by which comparison."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 
@@ -17,3 +18,16 @@ class Result(NamedTuple):
     winners: tuple[int, ...]
     decided_by: str
     standings: tuple[Standing, ...]
+
+
+def compare_figures(
+    reason: str, standings: tuple[Standing, ...], compared: Sequence[str]
+) -> Result:
+    """The result by the first of the figures compared that leaves one leader, else a shared win."""
+    leaders = {standing.seat: dict(standing.figures) for standing in standings}
+    for name in compared:
+        best = max(figures[name] for figures in leaders.values())
+        leaders = {seat: figures for seat, figures in leaders.items() if figures[name] == best}
+        if len(leaders) == 1:
+            return Result(reason, tuple(leaders), name, standings)
+    return Result(reason, tuple(leaders), "shared", standings)

@@ -6,10 +6,10 @@ from typing import Final, NamedTuple
 from companion.games.dice_charmers.printed import Printed
 from companion.games.dice_charmers.state import PaperSheet, Phase, Sheet, State
 from companion.games.dice_charmers.tracks import measure_excess
-from companion.rules import Result, Standing
+from companion.rules import Result, Standing, compare_figures
 
 COMPARED: Final = ("excess", "circled", "used")
-"""The figures in the order in which they decide; the excess is in coins."""
+"""The figures in the order in which they decide (DC-72); the excess is in coins."""
 
 
 class Reach(NamedTuple):
@@ -44,7 +44,7 @@ def compare(printed: Printed, typed: Sequence[Sequence[int]]) -> Result:
         Standing(seat, _count_figures(printed, PaperSheet(True, tuple(figures))))
         for seat, figures in enumerate(typed)
     )
-    return Result("", *rank([dict(standing.figures) for standing in standings]), standings)
+    return compare_figures("", standings, COMPARED)
 
 
 def find_result(state: State) -> Result | None:
@@ -55,19 +55,7 @@ def find_result(state: State) -> Result | None:
         Standing(seat, _count_figures(state.printed, sheet))
         for seat, sheet in enumerate(state.sheets)
     )
-    winners, decided_by = rank([dict(standing.figures) for standing in standings])
-    return Result(state.turn.reason, winners, decided_by, standings)
-
-
-def rank(figures: list[dict[str, int]]) -> tuple[tuple[int, ...], str]:
-    """The seats that win and the comparison that decided; "shared" if none did (DC-72)."""
-    leaders = list(range(len(figures)))
-    for name in COMPARED:
-        best = max(figures[seat][name] for seat in leaders)
-        leaders = [seat for seat in leaders if figures[seat][name] == best]
-        if len(leaders) == 1:
-            return (leaders[0],), name
-    return tuple(leaders), "shared"
+    return compare_figures(state.turn.reason, standings, COMPARED)
 
 
 def _count_figures(printed: Printed, sheet: Sheet | PaperSheet) -> tuple[tuple[str, int], ...]:

@@ -1,15 +1,24 @@
 """The end of the game: measuring, crossing, comparing (DC-70 to DC-73)."""
 
+from collections.abc import Mapping, Sequence
+
 import pytest
 
 from companion.games.dice_charmers import DICE_CHARMERS
-from companion.games.dice_charmers.scoring import rank
+from companion.games.dice_charmers.scoring import COMPARED
 from companion.games.dice_charmers.state import Phase
 from companion.games.dice_charmers.tracks import measure_excess
+from companion.rules import Standing, compare_figures
 from tests.games.dice_charmers.marks import shows
 from tests.games.dice_charmers.table import SUN, TINY, Seat, Table
 
 FULL = "┼ ┼ ┼ ┼ R ┼ ┼ ┼ ┼ ┼ ┼ ┼ ┼ ┼ ┼ ┼"
+
+
+def rank(figures: Sequence[Mapping[str, int]]) -> tuple[tuple[int, ...], str]:
+    """Who wins with these figures, and by which of them."""
+    standings = tuple(Standing(seat, tuple(own.items())) for seat, own in enumerate(figures))
+    return compare_figures("", standings, COMPARED)[1:3]
 
 
 def exhaust(seat: Seat) -> None:

@@ -1,12 +1,20 @@
 """J4-7 to J4-9: the row of four, the last pawn, and who has won."""
 
+from collections.abc import Mapping, Sequence
+
 from companion.games.just_4_fun import JUST_4_FUN
 from companion.games.just_4_fun.board import find_row, list_threats
-from companion.games.just_4_fun.scoring import rank
-from companion.rules import TABLE
+from companion.games.just_4_fun.scoring import COMPARED
+from companion.rules import TABLE, Standing, compare_figures
 from tests.games.just_4_fun.table import Table, arrange
 
 THREE_OF_A_ROW = {14: (1, 0, 0), 30: (1, 0, 0), 24: (2, 1, 0)}
+
+
+def rank(figures: Sequence[Mapping[str, int]]) -> tuple[tuple[int, ...], str]:
+    """Who wins with these figures, and by which of them."""
+    standings = tuple(Standing(seat, tuple(own.items())) for seat, own in enumerate(figures))
+    return compare_figures("", standings, COMPARED)[1:3]
 
 
 def name_rows(table: Table, rows: tuple[tuple[int, ...], ...]) -> list[list[int]]:
