@@ -3,6 +3,7 @@
 import re
 import threading
 import time
+from contextlib import suppress
 from typing import cast
 
 from tests.safety.far import Answer, FarClient, open_stream
@@ -36,6 +37,7 @@ class Reader:
         self.fault: BaseException | None = None
         self._over = threading.Event()
         self.load()
+        self._stream = open_stream(self.browser, self.code, self.shown, self.page)
         self._thread = threading.Thread(target=self._follow, daemon=True)
         self._thread.start()
 
@@ -56,6 +58,8 @@ class Reader:
     def close(self) -> None:
         """Leaves the page."""
         self._over.set()
+        with suppress(OSError):  # the server may have ended it already
+            self._stream.cut()
         self._thread.join(20)
         if self.fault is not None:
             raise self.fault
@@ -74,12 +78,13 @@ class Reader:
     def _follow(self) -> None:
         try:
             while not self._over.is_set():
-                with open_stream(self.browser, self.code, self.shown, self.page) as stream:
+                with self._stream as stream:
                     while not self._over.is_set() and (line := stream.read_line()):
-                        if (found := re.match(rb"data: (\d+)", line)) and int(
-                            found[1]
-                        ) > self.shown:
+                        found = re.match(rb"data: (\d+)", line)
+                        if found and int(found[1]) > self.shown:
                             self._catch_up()
+                if not self._over.is_set():
+                    self._stream = open_stream(self.browser, self.code, self.shown, self.page)
         except Exception as fault:  # told to the test that reads this page
             if not self._over.is_set():
                 self.fault = fault
