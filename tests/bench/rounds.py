@@ -3,6 +3,7 @@
 import asyncio
 import json
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from random import Random
 from typing import Protocol
@@ -119,7 +120,7 @@ class OurRound:
                 await page.moved.wait()
 
 
-class SocketRound:
+class SocketRound(ABC):
     """A table of a server that speaks Socket.IO and sends the whole state to everybody."""
 
     space = ""
@@ -159,11 +160,13 @@ class SocketRound:
             self._moved.clear()
             await self._moved.wait()
 
+    @abstractmethod
     def write_join(self, seat: int | None) -> bytes:
-        raise NotImplementedError
+        """How a page says where it sits."""
 
+    @abstractmethod
     def write_move(self, seat: int, box: int, held: int) -> bytes:
-        raise NotImplementedError
+        """How a seat says what it marks."""
 
 
 class BoardgameRound(SocketRound):

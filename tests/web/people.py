@@ -88,3 +88,16 @@ class Phone(Browser):
         """Posts as the page's form would; `changed` forges a field."""
         fields = {"do": line, "seen": self.find("seen"), "once": self.find("once")}
         return self.post(f"/t/{self.code}/do", **fields | changed)
+
+
+def seat_with_real_dice(app: Flask) -> tuple[Host, list[Phone]]:
+    """Two guests at a started table that types in what its own dice show."""
+    host = Host(app)
+    host.open_table(dice="real")
+    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
+    for phone in phones:
+        phone.join()
+    host.start()
+    for phone in phones:
+        phone.look()
+    return host, phones

@@ -5,7 +5,7 @@ from random import Random
 
 from flask import Flask
 
-from tests.web.people import Host, Phone
+from tests.web.people import Host, Phone, seat_with_real_dice
 
 
 def test_a_single_person_plays_against_bots_to_the_end(app: Flask, host: Host) -> None:
@@ -52,14 +52,7 @@ def test_the_host_speaks_for_a_seat_on_paper_from_the_screen(app: Flask, host: H
 
 
 def test_real_dice_are_typed_after_the_roll(app: Flask) -> None:
-    host = Host(app)
-    host.open_table(dice="real")
-    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
-    for phone in phones:
-        phone.join()
-    host.start()
-    for phone in phones:
-        phone.look()
+    host, phones = seat_with_real_dice(app)
     roller = next(phone for phone in phones if phone.list_lit())
     roller.tap("roll")
     roller.look()
@@ -73,14 +66,7 @@ def test_real_dice_are_typed_after_the_roll(app: Flask) -> None:
 
 
 def test_a_seat_that_did_not_roll_cannot_type_the_dice(app: Flask) -> None:
-    host = Host(app)
-    host.open_table(dice="real")
-    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
-    for phone in phones:
-        phone.join()
-    host.start()
-    for phone in phones:
-        phone.look()
+    host, phones = seat_with_real_dice(app)
     roller = next(phone for phone in phones if phone.list_lit())
     other = next(phone for phone in phones if phone is not roller)
     roller.tap("roll")
@@ -91,14 +77,7 @@ def test_a_seat_that_did_not_roll_cannot_type_the_dice(app: Flask) -> None:
 
 
 def test_mistyped_dice_are_corrected_until_the_first_die_is_taken(app: Flask) -> None:
-    host = Host(app)
-    host.open_table(dice="real")
-    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
-    for phone in phones:
-        phone.join()
-    host.start()
-    for phone in phones:
-        phone.look()
+    host, phones = seat_with_real_dice(app)
     roller = next(phone for phone in phones if phone.list_lit())
     other = next(phone for phone in phones if phone is not roller)
     roller.tap("roll")

@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 from flask import Flask
 
-from tests.web.people import Host, Phone
+from tests.web.people import Host, Phone, seat_with_real_dice
 
 DICE = ("g1", "g2", "p1", "p2", "b1", "b2", "o1", "o2")
 FACES = ("straight", "curve", "tea-silk", "spice-spice", "shell", "flag", "maharani", "merchant")
@@ -31,14 +31,7 @@ def find_first(phones: list[Phone]) -> Phone:
 @pytest.fixture
 def rolled(app: Flask) -> list[Phone]:
     """Two phones before real dice that show FACES; the first phone may take one."""
-    host = Host(app)
-    host.open_table(dice="real")
-    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
-    for phone in phones:
-        phone.join()
-    host.start()
-    for phone in phones:
-        phone.look()
+    _, phones = seat_with_real_dice(app)
     first = find_first(phones)
     assert first.tap("roll").status_code == 303
     first.look()
@@ -50,14 +43,7 @@ def rolled(app: Flask) -> list[Phone]:
 
 
 def test_every_face_of_every_real_die_is_one_tap(app: Flask) -> None:
-    host = Host(app)
-    host.open_table(dice="real")
-    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
-    for phone in phones:
-        phone.join()
-    host.start()
-    for phone in phones:
-        phone.look()
+    _, phones = seat_with_real_dice(app)
     first = find_first(phones)
     first.tap("roll")
     first.look()
