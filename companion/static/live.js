@@ -10,6 +10,7 @@
   let stream = null;
   let heard = 0;
   let fetching = 0;
+  let sending = 0;
   let wanted = 0;
   let pause = 1000;
 
@@ -17,8 +18,9 @@
   const version = () => Number(seen().version);
 
   async function fetchChanges() {
-    // One question at a time; one that got lost with the line holds up no other.
-    if (Date.now() - fetching < LOST) return;
+    // One question at a time; one that got lost with the line holds up no other. What a tap of
+    // this page changed comes with its own answer.
+    if (sending || Date.now() - fetching < LOST) return;
     const asking = fetching = Date.now();
     try {
       const asked = `/t/${code}/changes?page=${name}&phase=${seen().phase}&after=${version()}`;
@@ -78,6 +80,21 @@
     dice.classList.add("rolled");
   });
 
+  // A tap is answered before anything else is asked, so that no late answer wipes out the next tap.
+  const isTap = (detail) => detail.requestConfig?.verb === "post";
+  document.body.addEventListener("htmx:beforeRequest", ({ detail }) => { sending += isTap(detail); });
+  document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
+    sending -= isTap(detail);
+    if (wanted > version()) fetchChanges();
+  });
+
+  // Changes that were overtaken tell nothing new: they are left out.
+  document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
+    const told = /id="seen"[^>]*data-version="(\d+)"/.exec(detail.serverResponse);
+    const news = told && Number(told[1]) - version();
+    if (told && (news < 0 || (news === 0 && !isTap(detail)))) detail.shouldSwap = false;
+  });
+
   // A button that came with the last change may be tapped before htmx has noticed it.
   document.body.addEventListener("htmx:configRequest", ({ detail }) => {
     const button = detail.triggeringEvent?.submitter;
@@ -92,8 +109,12 @@
     }
   });
 
-  // Faces of real dice that are half typed stay when their part of the page comes anew.
+  // Faces and figures that are half typed stay when their part of the page comes anew.
   document.body.addEventListener("htmx:oobBeforeSwap", ({ detail: { target, fragment } }) => {
+    for (const typed of target.querySelectorAll("input[type=number][form=typed]")) {
+      const fresh = fragment.getElementById(typed.id);
+      if (fresh) fresh.value = typed.value;
+    }
     for (const typed of target.querySelectorAll("input[type=radio][form=typed]:checked")) {
       const same = `input[type=radio][name="${typed.name}"][value="${typed.value}"]`;
       const fresh = !typed.closest(".again") && fragment.querySelector(same);

@@ -4,12 +4,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 
 from tests.browser.book import Book
 from tests.browser.drivers import SEEN, Phone
 from tests.browser.server import Server
-from tests.browser.states import PEOPLE, Builder, State, find_logs
+from tests.browser.states import PAPER, PEOPLE, Builder, State, find_logs
 
 WITHIN = 2000
 """Milliseconds in which a page that comes back is right again."""
@@ -20,11 +20,21 @@ class Table:
     """A table at one moment of a game, and the phones of its seats."""
 
     def __init__(
-        self, chromium: Browser, folder: Path, moment: str, real_dice: bool = False
+        self,
+        chromium: Browser,
+        folder: Path,
+        moment: str,
+        real_dice: bool = False,
+        people: tuple[str, ...] = PEOPLE,
     ) -> None:
         build = Builder(folder)
-        self.state: State = build.seat(build.open(real_dice=real_dice), PEOPLE)
-        self.state = build.write(self.state, find_logs("sun", len(PEOPLE), (moment,))[moment])
+        self.state: State = build.seat(build.open(real_dice=real_dice), people)
+        paper = ()
+        if moment.startswith("paper "):
+            build.tables.add_paper(self.state.code, PAPER)
+            paper = (len(people),)
+        logs = find_logs("sun", len(people) + len(paper), (moment,), paper)
+        self.state = build.write(self.state, logs[moment])
         build.store.close()
         self.server = Server(folder)
         self.server.start()
@@ -95,6 +105,39 @@ def test_a_stream_that_falls_silent_is_noticed(taking: Table) -> None:
     phone.page.clock.run_for(20_000)
     phone.page.clock.resume()
     assert_right(phone, version)
+
+
+def test_a_tap_is_answered_before_anything_else_is_asked(taking: Table) -> None:
+    page = taking.sit(taking.state.actor).page
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rpartition("/")[2][:7]))
+
+    def hold(route: Route) -> None:
+        answer = route.fetch()
+        page.wait_for_timeout(800)  # the stream tells of the tap long before its answer comes
+        route.fulfill(response=answer)
+
+    page.route("**/do", hold)
+    taking.phones[0].play(next(line for line in taking.phones[0].list_lit() if "take" in line))
+    assert "changes" not in asked
+    assert_right(taking.phones[0], taking.book.read_version())
+
+
+def test_a_figure_that_is_half_typed_stays_when_the_page_comes_anew(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    table = Table(chromium, tmp_path, "paper fame", people=PEOPLE[:1])
+    phone = table.sit(0)
+    figure = phone.page.locator("input[type=number][form=typed]")
+    figure.fill("17")
+    table.server.stop()  # it forgets what pages hold, so that it sends all parts again
+    build = Builder(tmp_path)
+    build.tables.lock(table.state.code, True)
+    build.store.close()
+    table.server.start()
+    phone.catch_up(table.book.read_version())
+    assert figure.input_value() == "17"
+    table.close()
 
 
 def test_a_sale_is_put_together_good_by_good_and_its_coins_are_seen_first(
