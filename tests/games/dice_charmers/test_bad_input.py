@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from companion.games.dice_charmers import DICE_CHARMERS
+from companion.games.dice_charmers.pieces import GOODS
 from companion.rules import TABLE, IllegalAction, InvalidAction, Play
 from tests.games.contract.walking import list_offers, set_up, walk
 
@@ -88,12 +89,15 @@ def list_texts(seed: str) -> Iterator[tuple[Play, int, str]]:
 
 
 def is_possible(play: Play, actor: int, text: str) -> bool:
-    """Tells whether a text is exactly one of the lines that may be written now."""
+    """Tells whether a text is exactly a line that may be written now, or one with goods mixed."""
     if text in ("take back", "start over"):
         return play.can_take_back(actor)
     chance = DICE_CHARMERS.chance(play.state)
     if actor == TABLE and chance:
         return chance.allows(text)
+    verb, *words = text.split(" ")
+    if verb in ("sell", "good") and set(words) <= set(GOODS):
+        text = " ".join([verb, *sorted(words, key=GOODS.index)])
     return text in map(str, DICE_CHARMERS.legal(play.state, actor))
 
 
