@@ -23,6 +23,15 @@ POLICY: Final = (
     "base-uri 'none'; frame-ancestors 'none'"
 )
 
+FIXED: Final = (
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Opener-Policy", "same-origin"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+    ("X-Frame-Options", "DENY"),
+)
+"""What every answer says, whatever it is."""
+
 
 def add_to(app: Flask) -> None:
     """Checks every request before its view, and seals every answer after it."""
@@ -79,11 +88,7 @@ def seal(response: Response) -> Response:
     """Adds the headers that every answer carries."""
     headers = response.headers
     headers.setdefault("Content-Security-Policy", POLICY)
-    headers["X-Content-Type-Options"] = "nosniff"
-    headers["Referrer-Policy"] = "no-referrer"
-    headers["Cross-Origin-Opener-Policy"] = "same-origin"
-    headers["Cross-Origin-Resource-Policy"] = "same-origin"
-    headers["X-Frame-Options"] = "DENY"
+    headers.extend(FIXED)
     if request.is_secure:
         headers["Strict-Transport-Security"] = f"max-age={YEAR}"
     if request.endpoint == "static" and "v" in request.args and response.status_code == 200:
@@ -103,7 +108,9 @@ def seal(response: Response) -> Response:
             samesite="Lax",
             secure=request.is_secure,
         )
-    if response.mimetype == "text/html" and headers["Cache-Control"] == "private, no-cache":
+    # What goes into a page is made for the version that it shows: it is never asked for twice.
+    whole = response.mimetype == "text/html" and "HX-Request" not in request.headers
+    if whole and headers["Cache-Control"] == "private, no-cache":
         response.add_etag()
         response.make_conditional(request)  # a page that did not change is not sent again
     return response

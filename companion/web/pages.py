@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from companion.paper.icons import Icons, read_icons, write_sprite
 from companion.places import find
-from companion.rules import Entry, Hiding
+from companion.rules import Entry, Game, Hiding
 from companion.tables import Look, Seat, read_code
 from companion.web.door import check_guesses, find_way
 from companion.web.fragments import Key, mark_out_of_band
@@ -30,8 +30,14 @@ def look_at(code: str) -> Look:
     check_guesses(code)
     look = parts().tables.look(code)
     g.table = code
-    g.hides = isinstance(look.game, Hiding)
+    g.hides = hides_anything(look.game)
     return look
+
+
+@cache
+def hides_anything(game: Game[Any, Any, Any]) -> bool:
+    """Tells whether pages of a game must not lie about; asking a protocol anew takes its time."""
+    return isinstance(game, Hiding)
 
 
 def make_key(look: Look, page: str, seat: Seat | None) -> Key:
