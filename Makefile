@@ -51,7 +51,8 @@ constraints: .venv/.ready
 
 # An older pip knows no hashes in constraints, so the pinned one comes first; and pip takes no
 # hashes together with a folder, so what the project needs is listed for it.
-.venv/.ready: constraints.txt pyproject.toml $(addprefix companion/build/,hook.py package-lock.json)
+.venv/.ready: constraints.txt pyproject.toml $(addprefix companion/build/,hook.py package-lock.json) \
+		$(wildcard companion/translations/*/LC_MESSAGES/*.po)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
 		"The companion needs Python 3.11 or newer, for example: make PYTHON=python3.13")'
 	$(PYTHON) -m venv .venv

@@ -35,12 +35,12 @@ def test_a_wheel_finds_its_own_copy_of_the_neighbouring_folders(
     assert list_names(Path(found)) == list_names(ROOT / folder)
 
 
-@pytest.mark.parametrize("name", ["htmx.min.js", "sse.js", "DejaVuSans.ttf", "DejaVuSans-Bold.ttf"])
+@pytest.mark.parametrize("name", ["htmx.min.js", "DejaVuSans.ttf", "DejaVuSans-Bold.ttf"])
 def test_a_wheel_carries_the_fetched_scripts_and_fonts(installed: Path, name: str) -> None:
     assert (installed / "companion/static/vendor" / name).stat().st_size > 5000
 
 
-@pytest.mark.parametrize("name", ["htmx", "sse", "DejaVu"])
+@pytest.mark.parametrize("name", ["htmx", "DejaVu"])
 def test_a_wheel_carries_the_licence_of_what_was_fetched(installed: Path, name: str) -> None:
     licence = (installed / "companion/static/vendor" / f"{name}.LICENSE.txt").read_text("utf-8")
     assert "permission" in licence.lower()

@@ -18,8 +18,6 @@ FONTS = ("DejaVuSans", "DejaVuSans-Bold", "DejaVuSansCondensed", "DejaVuSansCond
 WANTED = {
     "htmx.min.js": "htmx.org/dist/htmx.min.js",
     "htmx.LICENSE.txt": "htmx.org/LICENSE",
-    "sse.js": "htmx-ext-sse/sse.js",
-    "sse.LICENSE.txt": "htmx-ext-sse/LICENSE",
     **{f"{font}.ttf": f"dejavu-fonts-ttf/ttf/{font}.ttf" for font in FONTS},
     "DejaVu.LICENSE.txt": "dejavu-fonts-ttf/LICENSE",
 }
