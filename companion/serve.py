@@ -14,6 +14,8 @@ from gevent import monkey
 
 GRACE: Final = 2.0
 """Seconds that answers under way get when the server stops."""
+QUESTION: Final = 1024
+"""Bytes that are read ahead of a request."""
 
 
 def serve(
@@ -45,7 +47,8 @@ def serve(
         def __init__(self, sock: socket.socket, *rest: Any) -> None:
             # A body that waits until the head has been acknowledged comes 40 ms late.
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, True)
-            super().__init__(sock, *rest)
+            # Thousands of lines wait at once, and a question fits into a small room.
+            super().__init__(sock, *rest, sock.makefile("rb", QUESTION))
 
         def log_request(self) -> None:
             return None

@@ -9,9 +9,9 @@ from flask.templating import Environment
 from jinja2 import Template
 from markupsafe import Markup
 
-MOST_PARTS: Final = 2000
+MOST_PARTS: Final = 1000
 MOST_PAGES: Final = 5000
-MOST_VERSIONS: Final = 4
+MOST_VERSIONS: Final = 2
 """How many versions a page may be behind and still be sent only what changed."""
 
 Marks = dict[str, object]
