@@ -8,6 +8,7 @@ import sys
 import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
+from io import BufferedReader
 from typing import Any, Final
 
 from gevent import monkey
@@ -44,11 +45,13 @@ def serve(
     class Quiet(WSGIHandler):
         """Sends heads and bodies at once, and composes no line per request: the app has its own."""
 
-        def __init__(self, sock: socket.socket, *rest: Any) -> None:
+        def __init__(self, sock: socket.socket, address: Any, server: Any) -> None:
             # A body that waits until the head has been acknowledged comes 40 ms late.
             sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, True)
+            super().__init__(sock, address, server)
             # Thousands of lines wait at once, and a question fits into a small room.
-            super().__init__(sock, *rest, sock.makefile("rb", QUESTION))
+            self.rfile.close()
+            self.rfile = BufferedReader(sock.makefile("rb", 0), QUESTION)
 
         def log_request(self) -> None:
             return None

@@ -30,14 +30,14 @@ def look_at(code: str) -> Look:
     check_guesses(code)
     look = parts().tables.look(code)
     g.table = code
-    g.hides = hides_anything(look.game)
+    g.hides = hides_anything(type(look.game))
     return look
 
 
 @cache
-def hides_anything(game: Game[Any, Any, Any]) -> bool:
+def hides_anything(game: type[Game[Any, Any, Any]]) -> bool:
     """Tells whether pages of a game must not lie about; asking a protocol anew takes its time."""
-    return isinstance(game, Hiding)
+    return issubclass(game, Hiding)
 
 
 def make_key(look: Look, page: str, seat: Seat | None) -> Key:
