@@ -28,9 +28,11 @@ def list_sheets(slug: str, owner_folder: Path | None = None) -> dict[str, Path]:
 def read_file(file: Path) -> dict[str, Any]:
     """What a sheet file says, or LayoutError where it is not even TOML."""
     try:
-        return tomllib.loads(file.read_text("utf-8"))
+        return tomllib.loads(file.read_text("utf-8-sig"))
     except tomllib.TOMLDecodeError as error:
         raise LayoutError("file", "TOML", f"expected a readable file: {error}") from error
+    except RecursionError as error:
+        raise LayoutError("file", "TOML", "expected fewer brackets inside each other") from error
     except UnicodeDecodeError as error:
         raise LayoutError("file", "text", "expected UTF-8") from error
 

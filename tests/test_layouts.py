@@ -61,6 +61,19 @@ def test_a_file_that_is_not_utf_8_is_refused(tmp_path: Path) -> None:
         read_file(file)
 
 
+def test_a_byte_order_mark_is_no_mistake(tmp_path: Path) -> None:
+    file = tmp_path / "marked.toml"
+    file.write_text(SMALL, "utf-8-sig")
+    assert read_file(file)["title"] == "Small"
+
+
+def test_a_file_of_nothing_but_brackets_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "deep.toml"
+    file.write_text("title = " + "[" * 3000 + "]" * 3000, "utf-8")
+    with pytest.raises(LayoutError, match="expected fewer brackets inside each other"):
+        read_file(file)
+
+
 def test_a_sheet_that_differs_from_the_rulebooks_examples_is_noticed() -> None:
     printed = read_printed()
     printed["karma"]["bonuses"] = {"2": "karma"}

@@ -10,6 +10,7 @@ import click
 from companion.commands.choices import open_sheet
 from companion.commands.played import open_recording, open_table
 from companion.games import GAMES, find_game
+from companion.paper.arrange.sheet import PaperPartError
 from companion.paper.documents import Document
 from companion.paper.draw.poster import Invitation
 from companion.printing.blanks import compose_aids, compose_pad
@@ -61,9 +62,11 @@ def print_(output: str | None, **asked: Any) -> None:
     try:
         choices = read_choices(asked, {"game": list_summaries()}, MOST_COPIES)
         document = COMPOSERS[choices.what](choices, asked)
+        pdf = write(document, choices)
     except UnknownChoice as error:
         raise click.UsageError(str(error)) from error
-    pdf = write(document, choices)
+    except PaperPartError as error:
+        raise click.UsageError(f"the sheet's [paper] part: {error}") from error
     if output == "-":
         sys.stdout.buffer.write(pdf)
         return

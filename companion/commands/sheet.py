@@ -2,11 +2,14 @@
 
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 import click
 
+from companion.commands.notices import tell_notice
 from companion.games import GAMES, find_game
 from companion.layouts import read_file
+from companion.paper.arrange.sheet import PaperPartError, read_paper_part
 from companion.rules import Attested, LayoutError
 
 
@@ -24,13 +27,20 @@ def check(file: Path) -> None:
         slug = printed.get("game")
         game = find_game(slug if isinstance(slug, str) else GAMES[0].meta.slug)
         layout = game.read_layout(printed)
+        read_paper_part(printed)
     except LayoutError as error:
-        click.echo(f"{file}: {error}", err=True)
-        sys.exit(1)
+        refuse(file, str(error))
+    except PaperPartError as error:
+        refuse(file, f"[paper] {error}")
     except KeyError as error:
-        click.echo(f"{file}: [top] game: {error.args[0]}", err=True)
-        sys.exit(1)
+        refuse(file, f"[top] game: {error.args[0]}")
     click.echo(f"{file}: {layout.title} can be played.")
     if isinstance(game, Attested):
         for notice in game.list_notices(layout):
-            click.echo(f"  notice: {notice}")
+            click.echo(f"  notice: {tell_notice(notice)}")
+
+
+def refuse(file: Path, why: str) -> NoReturn:
+    """Says what is wrong with a file, and ends."""
+    click.echo(f"{file}: {why}", err=True)
+    sys.exit(1)

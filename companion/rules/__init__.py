@@ -15,6 +15,7 @@ from companion.rules.game import (
     Option,
     Recounting,
 )
+from companion.rules.layout import Notice
 from companion.rules.play import DONE, REWIND, START_OVER, TAKE_BACK, Entry, Play, check
 from companion.rules.result import Result, Standing, compare_figures
 
@@ -36,6 +37,7 @@ __all__ = [
     "InvalidAction",
     "LayoutError",
     "Meta",
+    "Notice",
     "OnFigures",
     "OnSheets",
     "Option",

@@ -5,6 +5,7 @@ from typing import Any, Final, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from companion.rules.chance import Chance
 from companion.rules.errors import Refusal
+from companion.rules.layout import Notice
 from companion.rules.result import Result
 
 TABLE: Final = -1
@@ -106,7 +107,7 @@ class OnFigures(Protocol):
 class Attested(Protocol):
     """What a game adds of which more is known than every sheet must keep."""
 
-    def list_notices(self, layout: Any) -> Sequence[object]:
+    def list_notices(self, layout: Any) -> Sequence[Notice]:
         """The facts that a sheet, which can be played all the same, does not keep."""
 
 

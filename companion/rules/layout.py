@@ -1,9 +1,16 @@
 """Reads the tables of a sheet file strictly: what is missing, misspelt or surplus is named."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple, TypeGuard
 
 from companion.rules.errors import LayoutError
+
+
+class Notice(NamedTuple):
+    """One attested fact that a sheet does not keep: a code, and what the sheet has instead."""
+
+    code: str
+    found: str
 
 
 class Table:
@@ -34,7 +41,7 @@ class Table:
         """A text that is not empty, one of the choices if there are any."""
         expected = "one of " + ", ".join(choices) if choices else "a text"
         value = self.get(key, expected)
-        if not isinstance(value, str) or not value or (choices and value not in choices):
+        if not _is_plain(value) or (choices and value not in choices):
             raise self.refuse(key, f"{expected}, found {value!r}")
         return value
 
@@ -58,17 +65,18 @@ class Table:
     def texts(self, key: str, low: int, high: int, what: str) -> tuple[str, ...]:
         """A list of so many texts."""
         values = self.items(key, low, high, what)
-        for value in values:
-            if not isinstance(value, str) or not value:
-                raise self.refuse(key, f"a list of {what}, found {value!r} in it")
+        for number, value in enumerate(values, 1):
+            if not _is_plain(value):
+                raise self.refuse(key, f"a list of {what}, found {value!r} as number {number}")
         return tuple(values)
 
     def numbers(self, key: str, low: int, high: int, most: int, what: str) -> tuple[int, ...]:
         """A list of so many whole numbers, each from 0 to most."""
         values = self.items(key, low, high, what)
-        for value in values:
+        for number, value in enumerate(values, 1):
             if type(value) is not int or not 0 <= value <= most:
-                raise self.refuse(key, f"{what} from 0 to {most}, found {value!r}")
+                found = f"found {value!r} as number {number}"
+                raise self.refuse(key, f"{what} from 0 to {most}, {found}")
         return tuple(values)
 
     def table(self, key: str) -> "Table":
@@ -83,3 +91,10 @@ class Table:
             if key not in self._read:
                 known = ", ".join(sorted(self._read))
                 raise LayoutError(self.where, key, f"unknown key; expected only {known}")
+
+
+def _is_plain(value: object) -> TypeGuard[str]:
+    """Tells whether something is a text to be shown in one line, in a terminal as well."""
+    if not isinstance(value, str) or not value.strip():
+        return False
+    return not any(letter < " " or "\x7f" <= letter <= "\x9f" for letter in value)

@@ -31,7 +31,8 @@ def test_a_missing_key_is_named_with_its_table_and_what_was_expected() -> None:
 
 def test_a_text_is_a_text_that_is_not_empty() -> None:
     assert read(title="Sun").text("title") == "Sun"
-    for wrong in ("", 3, None):
+    assert read(title="Chez\N{NO-BREAK SPACE}nous").text("title") == "Chez\N{NO-BREAK SPACE}nous"
+    for wrong in ("", " ", 3, None, "two\nlines", "\x1b[2J", "\x9b2J"):
         with refuse("title: expected a text, found"):
             read(title=wrong).text("title")
 
@@ -62,14 +63,14 @@ def test_a_list_has_as_many_items_as_it_should() -> None:
 def test_a_list_of_texts_holds_nothing_else() -> None:
     assert read(faces=["a", "b"]).texts("faces", 1, 6, "faces") == ("a", "b")
     for wrong in ("", 1):
-        with refuse("faces: expected a list of faces, found .* in it"):
+        with refuse("faces: expected a list of faces, found .* as number 2"):
             read(faces=["a", wrong]).texts("faces", 1, 6, "faces")
 
 
 def test_a_list_of_numbers_holds_whole_numbers_up_to_the_most() -> None:
     assert read(coins=[0, 9]).numbers("coins", 1, 6, 9, "coins") == (0, 9)
     for wrong in (-1, 10, 1.0, True, "1"):
-        with refuse("coins: expected coins from 0 to 9, found"):
+        with refuse("coins: expected coins from 0 to 9, found .* as number 2"):
             read(coins=[1, wrong]).numbers("coins", 1, 6, 9, "coins")
 
 

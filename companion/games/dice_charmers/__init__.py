@@ -5,7 +5,7 @@ from typing import Any
 
 from companion.games.dice_charmers.actions import Action
 from companion.games.dice_charmers.apply import apply_action
-from companion.games.dice_charmers.attested import Notice, list_notices
+from companion.games.dice_charmers.attested import list_notices
 from companion.games.dice_charmers.explain import explain
 from companion.games.dice_charmers.layout import read_layout
 from companion.games.dice_charmers.legal import list_legal
@@ -19,7 +19,7 @@ from companion.games.dice_charmers.rewards import Reward
 from companion.games.dice_charmers.scoring import Reach, compare, find_reach, find_result
 from companion.games.dice_charmers.setup import owe_chance, set_up
 from companion.games.dice_charmers.state import State, Step
-from companion.rules import Chance, Explanation, Result
+from companion.rules import Chance, Explanation, Notice, Result
 
 
 class DiceCharmers:

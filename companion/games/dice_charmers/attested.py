@@ -1,26 +1,17 @@
 """What the rulebook's examples say of the printed sheets: a sheet that differs gets a notice."""
 
 from collections.abc import Callable, Iterable
-from typing import Final, NamedTuple
+from typing import Final
 
 from companion.games.dice_charmers.pieces import E, N
 from companion.games.dice_charmers.printed import Printed
 from companion.games.dice_charmers.rewards import Reward
-
-
-class Notice(NamedTuple):
-    """One attested fact that a sheet does not keep: a code for every language, and what it has."""
-
-    code: str
-    found: str
-
-    def __str__(self) -> str:
-        return f"{self.code} (found {self.found})"
+from companion.rules import Notice
 
 
 def list_notices(printed: Printed) -> list[Notice]:
     """The attested facts a sheet does not keep; it can be played all the same."""
-    facts = _FACTS | (_FACTS_OF_SUN if printed.title.casefold() == "sun" else {})
+    facts = _FACTS | (_FACTS_OF_SUN if "sun" in printed.title.casefold().split() else {})
     return [
         Notice(code, found) for code, look in facts.items() if (found := look(printed)) is not None
     ]
@@ -101,6 +92,12 @@ def _list_elsewhere(printed: Printed, allowed: Iterable[int], *kinds: str) -> st
     return _spell(found) if found else None
 
 
+def _look_at_coins(printed: Printed) -> str | None:
+    """The more goods of a kind were sold, the more the next one brings."""
+    coins = printed.coins
+    return None if list(coins) == sorted(coins) and coins[0] < coins[-1] else _spell(coins)
+
+
 def _look_at_corner(printed: Printed) -> str | None:
     """The combo example: a building in the top right corner, touching two bonuses."""
     cell = printed.columns - 1
@@ -147,6 +144,7 @@ _FACTS: Final[dict[str, Callable[[Printed], str | None]]] = {
     "upgrades_1_2_3": lambda p: _differs(p.building_fame, (1, 2, 3)),
     "market_first_column_1": lambda p: _differs(p.coins[:1], (1,)),
     "market_a_later_column_3": lambda p: None if 3 in p.coins[1:] else _spell(p.coins),
+    "market_pays_ever_more": _look_at_coins,
     "market_has_tents": lambda p: None if p.tents else "none",
     "money_has_half_road_and_karma": lambda p: _look_at_kinds(
         p, p.money_bonuses.values(), "half", "karma"

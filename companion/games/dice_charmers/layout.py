@@ -16,7 +16,6 @@ from companion.games.dice_charmers.pieces import (
 )
 from companion.games.dice_charmers.printed import Bonus, Printed, Space, Tent
 from companion.games.dice_charmers.rewards import GREEN_FACES, KINDS, Reward, read_reward
-from companion.rules import LayoutError
 from companion.rules.layout import Table
 
 _PAIRS = tuple(f"{a}-{b}" for a in GOODS for b in GOODS)
@@ -153,8 +152,12 @@ def _read_province(
     meaning = {letter: key.text(letter, kinds) for letter in key}
     rows = [row.split() for row in table.texts("rows", 1, 12, "rows")]
     columns = len(rows[0])
-    if not 1 <= columns <= 12 or any(len(row) != columns for row in rows):
-        raise table.refuse("rows", "rows of equally many letters, 1 to 12 of them")
+    if columns > 12:
+        raise table.refuse("rows", f"rows of 1 to 12 letters, found {columns}")
+    for number, letters in enumerate(rows, 1):
+        if len(letters) != columns:
+            found = f"{columns} in row 1 and {len(letters)} in row {number}"
+            raise table.refuse("rows", f"rows of equally many letters, found {found}")
     for letter in sorted({letter for row in rows for letter in row}):
         if letter not in meaning:
             raise table.refuse("rows", f"only letters of [province.key], found {letter!r}")
@@ -238,7 +241,8 @@ def _read_path(table: Table) -> tuple[tuple[int, ...], int]:
     path = table.items("path", 1, 15, "stretches and corners")
     stretches, corners = path[::2], path[1::2]
     if len(path) % 2 == 0 or any(corner != "corner" for corner in corners):
-        raise table.refuse("path", 'stretches with "corner" between each two')
-    if any(type(boxes) is not int or not 1 <= boxes <= 60 for boxes in stretches):
-        raise LayoutError(table.where, "path", "expected stretches of 1 to 60 fame boxes")
+        raise table.refuse("path", f'stretches with "corner" between each two, found {path!r}')
+    for boxes in stretches:
+        if type(boxes) is not int or not 1 <= boxes <= 60:
+            raise table.refuse("path", f"stretches of 1 to 60 fame boxes, found {boxes!r}")
     return tuple(stretches), table.number("coins_per_box", 1, 4)

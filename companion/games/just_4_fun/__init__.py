@@ -6,7 +6,7 @@ from typing import Any
 from companion.games.just_4_fun import survey
 from companion.games.just_4_fun.actions import Action
 from companion.games.just_4_fun.apply import apply_action
-from companion.games.just_4_fun.attested import Notice, list_notices
+from companion.games.just_4_fun.attested import list_notices
 from companion.games.just_4_fun.explain import explain
 from companion.games.just_4_fun.layout import read_layout
 from companion.games.just_4_fun.legal import list_legal
@@ -18,7 +18,7 @@ from companion.games.just_4_fun.scoring import find_result
 from companion.games.just_4_fun.setup import owe_chance, set_up
 from companion.games.just_4_fun.state import State, Step
 from companion.games.just_4_fun.view import conceal_line, view_state
-from companion.rules import Chance, Explanation, Result
+from companion.rules import Chance, Explanation, Notice, Result
 
 
 class Just4Fun:

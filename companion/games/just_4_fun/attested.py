@@ -1,19 +1,10 @@
 """What is known of the printed board and deck: a file that differs gets a notice."""
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
 
 from companion.games.just_4_fun.printed import Printed
-
-
-class Notice(NamedTuple):
-    """One attested fact that a board does not keep: a code for every language, and what it has."""
-
-    code: str
-    found: str
-
-    def __str__(self) -> str:
-        return f"{self.code} (found {self.found})"
+from companion.rules import Notice
 
 
 def list_notices(printed: Printed) -> list[Notice]:

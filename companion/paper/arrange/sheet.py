@@ -60,7 +60,7 @@ def read_paper_part(sheet: Sheet) -> PaperPart:
     places = {}
     part = dict(sheet.get("paper", {}))
     look = part.pop("look", "sun")
-    if look not in LOOKS:
+    if not isinstance(look, str) or look not in LOOKS:
         raise PaperPartError(f"look {look!r}: there are {', '.join(LOOKS)}")
     for name, numbers in part.items():
         if name not in AREAS:

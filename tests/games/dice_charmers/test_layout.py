@@ -61,6 +61,8 @@ def test_our_sheets_keep_every_attested_fact(name: str) -> None:
     assert len(printed.upgrade_columns) == 2
     assert printed.coins[0] == 1
     assert 3 in printed.coins[1:]
+    assert list(printed.coins) == sorted(printed.coins)
+    assert printed.coins[-1] > printed.coins[0]
     palace = rewards_of(printed, printed.palace_columns)
     assert palace[0] == Reward("goods die")
     assert Reward("half") in palace[1:]
@@ -112,6 +114,9 @@ def test_karma_and_upgrades_come_only_from_where_the_rulebook_says(name: str) ->
         (("upgrades", "fame"), [1, 2, 4], "upgrades_1_2_3"),
         (("market", "coins", 0), 2, "market_first_column_1"),
         (("market", "coins"), [1, 2, 4, 4, 5, 6], "market_a_later_column_3"),
+        (("market", "coins"), [1, 2, 3, 0, 0, 0], "market_pays_ever_more"),
+        (("market", "coins"), [1, 2, 3, 3, 2, 2], "market_pays_ever_more"),
+        (("market", "coins"), [3, 3, 3, 3, 3, 3], "market_pays_ever_more"),
         (("market", "tents"), [], "market_has_tents"),
         (("tracks", "money"), {"1": "karma"}, "money_has_half_road_and_karma"),
         (("border", "f1-e"), "1 coin", "corner_touches_builder_and_goods_die"),
@@ -124,8 +129,8 @@ def test_a_sheet_that_differs_from_an_attested_fact_loads_with_a_notice(
     path: Path, value: object, code: str
 ) -> None:
     printed = DICE_CHARMERS.read_layout(edit(read_sheet("dice_charmers", "sun"), path, value))
-    notices = [str(notice) for notice in list_notices(printed)]
-    assert any(notice.startswith(code) and "(found " in notice for notice in notices)
+    notices = list_notices(printed)
+    assert any(notice.code.startswith(code) and notice.found for notice in notices)
 
 
 def test_the_corner_of_the_combo_is_attested_for_sun_alone() -> None:
@@ -133,8 +138,14 @@ def test_the_corner_of_the_combo_is_attested_for_sun_alone() -> None:
     assert list_notices(DICE_CHARMERS.read_layout(content)) == []
 
 
+def test_an_owners_own_copy_of_the_sun_is_held_to_the_combo_too() -> None:
+    content = edit(read_sheet("dice_charmers", "sun"), ("border", "f2-e"), "1 coin")
+    printed = DICE_CHARMERS.read_layout(content | {"title": "Lea's Sun"})
+    assert [notice.code for notice in list_notices(printed)] == ["corner_near_forward_and_temple"]
+
+
 def test_an_invented_province_loads_with_notices() -> None:
-    assert "path_14_10_14 (found 4 3 5 2)" in map(str, list_notices(TINY))
+    assert ("path_14_10_14", "4 3 5 2") in list_notices(TINY)
     assert len(TINY.cells) == 16
 
 

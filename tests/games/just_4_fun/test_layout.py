@@ -42,11 +42,11 @@ def test_a_board_need_not_be_square() -> None:
 
 
 def test_a_board_that_differs_from_what_is_known_loads_with_notices() -> None:
-    assert list(map(str, list_notices(read_board("small")))) == [
-        "board_6_x_6 (found 4 x 4)",
-        "values_1_to_36 (found 1 to 16)",
-        "deck_1_to_12_four_times_13_to_19_once (found 25 cards)",
-        "pawns_20 (found 8)",
+    assert list_notices(read_board("small")) == [
+        ("board_6_x_6", "4 x 4"),
+        ("values_1_to_36", "1 to 16"),
+        ("deck_1_to_12_four_times_13_to_19_once", "25 cards"),
+        ("pawns_20", "8"),
     ]
 
 

@@ -1,0 +1,103 @@
+"""Owners' sheet files as `companion sheet check` judges them."""
+
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from companion.commands import main
+from companion.commands.notices import tell_notice
+from companion.games import GAMES
+from companion.rules import Attested, Notice
+from tests.bots.sheets import SMALL, write_small
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(main, words)
+
+
+def test_our_own_sheets_pass_the_check() -> None:
+    sheets = sorted(Path("sheets").glob("*/*.toml"))
+    assert {sheet.parent.name for sheet in sheets} == {"dice_charmers", "just_4_fun"}
+    for sheet in sheets:
+        result = run("sheet", "check", str(sheet))
+        assert (result.exit_code, "notice" in result.stdout) == (0, False)
+
+
+def test_an_invented_board_passes_with_notices() -> None:
+    result = run("sheet", "check", "tests/games/just_4_fun/small.toml")
+    assert result.exit_code == 0
+    assert "Small can be played." in result.stdout
+    assert (
+        "notice: The board is known to have six rows of six zones; this file has 4 x 4."
+        in result.stdout
+    )
+
+
+def test_an_invented_province_passes_with_notices(tmp_path: Path) -> None:
+    result = run("sheet", "check", str(write_small(tmp_path)))
+    assert result.exit_code == 0
+    assert "Small can be played." in result.stdout
+    assert "two coins each; this file has 6 4 2." in result.stdout
+
+
+def test_every_fact_that_can_be_missing_is_told_in_a_sentence() -> None:
+    for code in list_codes():
+        assert tell_notice(Notice(code, "none")).endswith("; this file has none.")
+
+
+def list_codes() -> list[str]:
+    """The codes of all facts that a game of ours attests."""
+    modules = [import_module(f"companion.games.{game.meta.slug}.attested") for game in GAMES]
+    assert all(isinstance(game, Attested) for game in GAMES)
+    return [
+        code
+        for module in modules
+        for name, facts in vars(module).items()
+        if name.startswith("_FACTS")
+        for code in facts
+    ]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('"4 coins"', '"4 cows"', "[border] a4-w: expected a reward ("),
+        ("d1-e", "c2-e", "[border] c2-e: expected a cell and a side at the edge"),
+        ("boxes = 3", "boxes = 0", "[karma] boxes: expected a whole number from 1 to 12, found 0"),
+        ("boxes = 3\n", "", "[karma] boxes: missing; expected a whole number from 1 to 12"),
+        ("[karma]", "[karma]\nluck = 1", "[karma] luck: unknown key; expected only"),
+        (
+            "[6, ",
+            '["six", ',
+            "[tracks] path: expected stretches of 1 to 60 fame boxes, found 'six'",
+        ),
+        ("[6, ", "[99, ", "[tracks] path: expected stretches of 1 to 60 fame boxes, found 99"),
+        (
+            'h m . m"',
+            'h m ."',
+            "[province] rows: expected rows of equally many letters, found 4 in",
+        ),
+        ("[karma]", "[paper]\nlook = 5\n[karma]", "[paper] look 5: there are sun, moon"),
+        ("[karma]", "[paper]\nfoo = 1\n[karma]", "[paper] foo: there are look, tracks"),
+        ('"Small"', '" "', "[top] title: expected a text, found ' '"),
+        ('"Small"', r'"\u001b[2J"', r"[top] title: expected a text, found '\x1b[2J'"),
+        ("R h m h", "h h m h", "[province] rows: expected one residence, found 0"),
+        ("dice_charmers", "chess", "[top] game: no game 'chess': there is dice_charmers"),
+        ('title = "Small"', "title", "[file] TOML: expected a readable file"),
+    ],
+)
+def test_a_broken_sheet_is_refused_with_file_table_key_and_what_was_expected(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    assert old in SMALL
+    file = tmp_path / "mine.toml"
+    file.write_text(SMALL.replace(old, new, 1), "utf-8")
+    result = run("sheet", "check", str(file))
+    assert result.exit_code == 1
+    assert result.stderr.startswith(f"{file}: {said}")
+
+
+def test_a_sheet_that_is_not_there_is_a_mistake_in_the_command(tmp_path: Path) -> None:
+    assert run("sheet", "check", str(tmp_path / "none.toml")).exit_code == 2
