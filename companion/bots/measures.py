@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from math import sqrt
 from statistics import fmean, pstdev
-from typing import Final
+from typing import Any, Final
 
 _SURE: Final = 1.96
 """So many standard errors make an interval of 95 %."""
@@ -33,8 +33,23 @@ def measure_share(wins: float, games: int) -> dict[str, float]:
     return {"share": share, "low": max(0.0, middle - half), "high": min(1.0, middle + half)}
 
 
+Seated = tuple[tuple[str, ...], tuple[int, ...]]
+"""The bots of a game by seat, and the seats that won."""
+
+
+def sum_up_wins(layout: Any, outcomes: Sequence[Seated]) -> dict[str, Any]:
+    """What can be said of the games of any kind."""
+    by_seat, by_bot = count_wins(outcomes)
+    return {
+        "games": len(outcomes),
+        "seats": len(by_seat),
+        "wins_by_seat": by_seat,
+        "wins_by_bot": by_bot,
+    }
+
+
 def count_wins(
-    outcomes: Sequence[tuple[tuple[str, ...], tuple[int, ...]]],
+    outcomes: Sequence[Seated],
 ) -> tuple[list[dict[str, float]], dict[str, dict[str, float]]]:
     """The shares of wins by seat and by bot, from who sat and who won in each game."""
     games = len(outcomes)

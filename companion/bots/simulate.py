@@ -9,21 +9,23 @@ from typing import Any, Final, NamedTuple
 from companion.bots import Bot, count_steps, make_bot
 from companion.bots.dice_charmers import tally as of_dice_charmers
 from companion.bots.just_4_fun import tally as of_just_4_fun
+from companion.bots.measures import sum_up_wins
 from companion.games import find_game
 from companion.rules import TABLE, Game
 
 
 class Tally(NamedTuple):
-    """How the games of one kind are counted: each into an outcome, and many into figures."""
+    """How games of one kind are counted: each into an outcome, those of a layout into figures."""
 
     count_game: Callable[[Any, tuple[str, ...], Counter[str]], Any]
-    sum_up: Callable[[Sequence[Any]], dict[str, Any]]
+    sum_up: Callable[[Any, Sequence[Any]], dict[str, Any]]
 
 
 TALLIES: Final = {
     "dice_charmers": Tally(of_dice_charmers.count_game, of_dice_charmers.sum_up),
     "just_4_fun": Tally(of_just_4_fun.count_game, of_just_4_fun.sum_up),
 }
+"""A game that is not here has no figures of its own; its wins are counted all the same."""
 THOUGHT: Final = 60
 """Steps of thought for a searching bot, about as many as it has in the time of a table."""
 
@@ -36,6 +38,19 @@ class Match(NamedTuple):
     bots: tuple[str, ...]
     """One for each seat; they change seats from game to game."""
     seed: int
+    options: Mapping[str, bool] = {}
+
+
+def find_tally(slug: str) -> Tally:
+    """How the games of this slug are counted."""
+    game = find_game(slug)
+
+    def count_game(state: Any, bots: tuple[str, ...], said: Counter[str]) -> Any:
+        result = game.result(state)
+        assert result is not None
+        return bots, result.winners
+
+    return TALLIES.get(slug) or Tally(count_game, sum_up_wins)
 
 
 class Board:
@@ -45,6 +60,7 @@ class Board:
         self.match = match
         self.game = find_game(match.slug)
         self.layout = self.game.read_layout(match.printed)
+        self._tally = find_tally(match.slug)
         budget = count_steps(THOUGHT)
         self.bots = {name: make_bot(self.game, name, budget) for name in match.bots}
 
@@ -54,9 +70,9 @@ class Board:
         seated = tuple(names[(seat + number) % len(names)] for seat in range(len(names)))
         random = Random(f"{self.match.seed}/{number}")
         bots = [self.bots[name] for name in seated]
-        start = self.game.setup(self.layout, len(names), 0, {})
+        start = self.game.setup(self.layout, len(names), 0, self.match.options)
         state, said = play_out(self.game, self.layout, start, bots, random)
-        return TALLIES[self.match.slug].count_game(state, seated, said)
+        return self._tally.count_game(state, seated, said)
 
 
 def play_out(

@@ -1,7 +1,7 @@
 """The options that several commands take, and how their words become values."""
 
 import os
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -38,14 +38,24 @@ def find_owners_folder() -> Path:
     return Path(os.environ.get("COMPANION_FOLDER") or find_folder(os.environ))
 
 
-def open_sheet(game: Game[Any, Any, Any], name: str) -> Mapping[str, Any]:
-    """What the sheet of this name says, checked; anything wrong ends the command."""
+def load_sheet(game: Game[Any, Any, Any], name: str) -> Mapping[str, Any]:
+    """What the sheet of this name says, checked; ValueError names it and what is wrong."""
     try:
         printed = read_sheet(game.meta.slug, name, find_owners_folder())
         game.read_layout(printed)
-    except (FileNotFoundError, LayoutError) as error:
-        raise click.BadParameter(str(error), param_hint="--sheet") from error
+    except LayoutError as error:
+        raise ValueError(f"{name}: {error}") from error
+    except OSError as error:
+        raise ValueError(str(error)) from error
     return printed
+
+
+def open_sheet(game: Game[Any, Any, Any], name: str) -> Mapping[str, Any]:
+    """The sheet that the command line names; anything wrong ends the command."""
+    try:
+        return load_sheet(game, name)
+    except ValueError as error:
+        raise click.BadParameter(str(error), param_hint="--sheet") from error
 
 
 def read_bots(game: Game[Any, Any, Any], text: str, most: int) -> tuple[str, ...]:
@@ -60,3 +70,18 @@ def read_bots(game: Game[Any, Any, Any], text: str, most: int) -> tuple[str, ...
     if len(names) > most:
         raise click.BadParameter(f"at most {most} of them", param_hint="--bots")
     return names
+
+
+def read_options(
+    game: Game[Any, Any, Any], names: Sequence[str], bots: Sequence[str]
+) -> dict[str, bool]:
+    """The table options switched on; what only people can do is refused where bots play."""
+    known = {option.name: option for option in game.meta.options}
+    for name in names:
+        if name not in known:
+            raise click.BadParameter(
+                f"no option {name!r}: there is {', '.join(known) or 'none'}", param_hint="--option"
+            )
+        if bots and known[name].people_only:
+            raise click.BadParameter(f"bots cannot play with {name}", param_hint="--option")
+    return dict.fromkeys(names, True)

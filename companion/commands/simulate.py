@@ -8,8 +8,8 @@ from typing import Any, Final
 
 import click
 
-from companion.bots.simulate import TALLIES, Match, play_match
-from companion.commands.choices import check_seats, game_option, open_sheet, read_bots
+from companion.bots.simulate import Match, find_tally, play_match
+from companion.commands.choices import check_seats, game_option, open_sheet, read_bots, read_options
 from companion.games import find_game
 
 _HEAD: Final = ("sheet", "bots", "seed", "games", "seats")
@@ -21,11 +21,20 @@ _HEAD: Final = ("sheet", "bots", "seed", "games", "seats")
 @click.option("--seats", default=3, show_default=True)
 @click.option("--sheet", default="", help="Its name, or a .toml file; the first unless given.")
 @click.option("--bots", default="greedy", show_default=True, help="Names with commas, in turn.")
+@click.option("--option", "options", multiple=True, help="A table option, such as karma_optional.")
 @click.option("--seed", default=1, show_default=True)
 @click.option("--cores", default=0, type=click.IntRange(0), help="All of them unless given.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures for a program to read.")
 def simulate(
-    slug: str, games: int, seats: int, sheet: str, bots: str, seed: int, cores: int, as_json: bool
+    slug: str,
+    games: int,
+    seats: int,
+    sheet: str,
+    bots: str,
+    options: tuple[str, ...],
+    seed: int,
+    cores: int,
+    as_json: bool,
 ) -> None:
     """Let bots play many games; they change seats from game to game, and seat 1 begins."""
     game = find_game(slug)
@@ -33,11 +42,12 @@ def simulate(
     printed = open_sheet(game, sheet)
     names = read_bots(game, bots, check_seats(game, seats)) or ("greedy",)
     seated = tuple(names[seat % len(names)] for seat in range(seats))
-    outcomes = play_match(Match(slug, printed, seated, seed), games, cores or _count())
+    match = Match(slug, printed, seated, seed, read_options(game, options, seated))
+    outcomes = play_match(match, games, cores or _count())
     with click.progressbar(
         iterable=outcomes, length=games, label="playing", file=sys.stderr
     ) as bar:
-        figures = TALLIES[slug].sum_up(list(bar))
+        figures = find_tally(slug).sum_up(game.read_layout(printed), list(bar))
     figures = {"sheet": sheet, "bots": list(seated), "seed": seed} | figures
     click.echo(json.dumps(figures, indent=2) if as_json else "\n".join(_write_report(figures)))
 
@@ -61,16 +71,18 @@ def _write_figure(name: str, figure: Any) -> Iterator[str]:
     if isinstance(figure, list):
         figure = {f"seat {seat}": share for seat, share in enumerate(figure, 1)}
     if not isinstance(figure, dict):
-        yield f"{name:<26} {figure:.2f}"
+        yield f"{name:<38} {figure:.2f}"
     elif "mean" in figure:
-        yield f"{name:<26} {_write_spread(figure)}"
+        yield f"{name:<38} {_write_spread(figure)}"
     elif all(isinstance(part, int) for part in figure.values()):
         counts = ", ".join(f"{part} {count}" for part, count in figure.items())
-        yield f"{name:<26} {counts}"
+        yield f"{name:<38} {counts}"
     else:
         yield name
         for part, facts in figure.items():
-            yield f"  {part:<24} {_write_share(facts) if 'share' in facts else _write_all(facts)}"
+            given = f"{part} ({facts['gives']})" if "gives" in facts else part
+            told = _write_share(facts) if "share" in facts else _write_counts(facts)
+            yield f"  {given:<36} {told}"
 
 
 def _write_spread(figure: Mapping[str, float]) -> str:
@@ -84,5 +96,5 @@ def _write_share(figure: Mapping[str, float]) -> str:
     return f"{figure['share']:6.1%}  (95 %: {figure['low']:.1%} to {figure['high']:.1%})"
 
 
-def _write_all(facts: Mapping[str, float]) -> str:
-    return "  ".join(f"{name} {fact:6.3f}" for name, fact in facts.items())
+def _write_counts(facts: Mapping[str, Any]) -> str:
+    return f"used {facts['used']:6.3f}  lost {facts['lost']:6.3f}"

@@ -4,7 +4,10 @@ import pytest
 
 from companion.bots.dice_charmers.tally import Outcome, sum_up
 from companion.bots.simulate import Match, play_match
-from tests.bots.sheets import read_printed
+from companion.games.dice_charmers import DICE_CHARMERS
+from tests.bots.sheets import read_layout, read_printed
+
+SUN = read_layout("sun")
 
 
 def play(games: int, cores: int = 1, seed: int = 1, *bots: str) -> list[Outcome]:
@@ -46,7 +49,7 @@ GAME = Outcome(
 
 def test_the_summary_counts_wins_styles_bonuses_and_passes() -> None:
     shared = GAME._replace(winners=(0, 1), rounds=10, passes=0, used=("a1-n",), lost=())
-    figures = sum_up([GAME, shared])
+    figures = sum_up(SUN, [GAME, shared])
     assert figures["rounds"]["mean"] == 9
     assert [seat["share"] for seat in figures["wins_by_seat"]] == [0.75, 0.25]
     assert {name: bot["share"] for name, bot in figures["wins_by_bot"].items()} == {
@@ -56,19 +59,29 @@ def test_the_summary_counts_wins_styles_bonuses_and_passes() -> None:
     assert figures["winners_further_on"] == {"fame": 2, "money": 1}
     assert figures["winning_excess"]["mean"] == 3
     assert figures["passes_per_game"] == 0.5
-    assert figures["bonuses"] == {
-        "a1-n": {"used": 0.5, "lost": 0.25},
-        "river-1": {"used": 0.25, "lost": 0.0},
-    }
+    bonuses = figures["bonuses_per_seat_and_game"]
+    assert bonuses["a1-n"] == {"gives": "karma", "used": 0.5, "lost": 0.25}
+    assert bonuses["river-1"] == {"gives": "1 coin", "used": 0.25, "lost": 0.0}
+    assert bonuses["river-18"] == {"gives": "5 fame", "used": 0.0, "lost": 0.0}
+    assert list(bonuses) == [bonus.place for bonus in SUN.bonuses]
+
+
+def test_lengths_are_those_of_the_sheet() -> None:
+    printed = read_printed()
+    printed["tracks"]["coins_per_box"] = 4
+    figures = sum_up(DICE_CHARMERS.read_layout(printed), [GAME])
+    assert figures["winning_excess"]["mean"] == 1.5
+    assert figures["winners_further_on"] == {"fame": 1}
+    assert sum_up(SUN, [GAME._replace(fame=(15, 8))])["winners_further_on"] == {"money": 1}
 
 
 def test_equal_tracks_are_neither_fame_nor_money() -> None:
-    equal = GAME._replace(fame=(20, 0), money=(40, 0))
-    assert sum_up([equal])["winners_further_on"] == {"equal": 1}
+    equal = GAME._replace(fame=(21, 0), money=(40, 0))
+    assert sum_up(SUN, [equal])["winners_further_on"] == {"equal": 1}
 
 
 def test_the_interval_of_a_share_is_the_one_of_wilson() -> None:
-    figures = sum_up([GAME] * 60 + [GAME._replace(winners=(1,))] * 40)
+    figures = sum_up(SUN, [GAME] * 60 + [GAME._replace(winners=(1,))] * 40)
     share = figures["wins_by_seat"][0]
     assert share["share"] == 0.6
     assert (share["low"], share["high"]) == pytest.approx((0.5020, 0.6906), abs=1e-4)

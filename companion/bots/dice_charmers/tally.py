@@ -6,8 +6,11 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from companion.bots.measures import count_wins, describe
+from companion.games.dice_charmers.printed import Printed
+from companion.games.dice_charmers.rewards import spell_reward
 from companion.games.dice_charmers.scoring import find_result
 from companion.games.dice_charmers.state import Sheet, State
+from companion.games.dice_charmers.tracks import measure_excess
 
 
 class Outcome(NamedTuple):
@@ -18,7 +21,7 @@ class Outcome(NamedTuple):
     reason: str
     winners: tuple[int, ...]
     excess: tuple[int, ...]
-    """In coins, which are half fame boxes."""
+    """In coins, of which a sheet has so many beside a fame box."""
     fame: tuple[int, ...]
     money: tuple[int, ...]
     rerolls: int
@@ -62,8 +65,9 @@ def _list_reached(state: State, sheet: Sheet) -> list[int]:
     return reached
 
 
-def sum_up(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def sum_up(printed: Printed, outcomes: Sequence[Outcome]) -> dict[str, Any]:
     """All that `companion simulate` prints, as plain values."""
+    per_box = printed.coins_per_box
     games = len(outcomes)
     seats = len(outcomes[0].bots)
     by_seat, by_bot = count_wins([(outcome.bots, outcome.winners) for outcome in outcomes])
@@ -74,9 +78,9 @@ def sum_up(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     for outcome in outcomes:
         used.update(outcome.used)
         lost.update(outcome.lost)
-        best.append(max(outcome.excess) / 2)
+        best.append(max(outcome.excess) / per_box)
         for seat in outcome.winners:
-            ahead[_find_style(outcome.fame[seat], outcome.money[seat])] += 1
+            ahead[_find_style(printed, outcome.fame[seat], outcome.money[seat])] += 1
     return {
         "games": games,
         "seats": seats,
@@ -88,21 +92,25 @@ def sum_up(outcomes: Sequence[Outcome]) -> dict[str, Any]:
         "fame": describe([fame for outcome in outcomes for fame in outcome.fame]),
         "money": describe([money for outcome in outcomes for money in outcome.money]),
         "winning_excess": describe(best),
-        "excess": describe([excess / 2 for outcome in outcomes for excess in outcome.excess]),
+        "excess": describe([excess / per_box for outcome in outcomes for excess in outcome.excess]),
         "passes_per_game": fmean(outcome.passes for outcome in outcomes),
         "rerolls_per_game": fmean(outcome.rerolls for outcome in outcomes),
-        "bonuses": {
+        "bonuses_per_seat_and_game": {
             place: {
+                "gives": spell_reward(reward),
                 "used": used[place] / games / seats,
                 "lost": lost[place] / games / seats,
             }
-            for place in sorted({*used, *lost})
+            for place, reward in printed.bonuses
         },
     }
 
 
-def _find_style(fame: int, money: int) -> str:
-    """Which track came further, both measured in coins."""
-    if 2 * fame == money:
+def _find_style(printed: Printed, fame: int, money: int) -> str:
+    """Which track came further along the path, corners included."""
+    from_left = fame * printed.coins_per_box
+    path = printed.fame_boxes * printed.coins_per_box
+    from_right = measure_excess(printed, fame, money) + path - from_left
+    if from_left == from_right:
         return "equal"
-    return "fame" if 2 * fame > money else "money"
+    return "fame" if from_left > from_right else "money"

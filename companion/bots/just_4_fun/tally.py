@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 from companion.bots.measures import count_wins, describe
 from companion.games.just_4_fun.board import find_owner
+from companion.games.just_4_fun.printed import Printed
 from companion.games.just_4_fun.scoring import find_result
 from companion.games.just_4_fun.state import State
 
@@ -42,7 +43,7 @@ def count_game(state: State, bots: tuple[str, ...], said: Counter[str]) -> Outco
     )
 
 
-def sum_up(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def sum_up(printed: Printed, outcomes: Sequence[Outcome]) -> dict[str, Any]:
     """All that a simulation prints, as plain values."""
     by_seat, by_bot = count_wins([(outcome.bots, outcome.winners) for outcome in outcomes])
     return {

@@ -34,6 +34,7 @@ _PLAIN: Final = {
     "back any": Reward("back any"),
     **{person: Reward("person", 0, person) for person in PERSONS},
 }
+_SPELT: Final = {reward: text for text, reward in _PLAIN.items()}
 _COUNTED: Final = (
     (re.compile(r"([1-9]\d?) fame"), "fame"),
     (re.compile(r"([1-9]\d?) coins?"), "coins"),
@@ -53,6 +54,18 @@ def read_reward(text: str) -> Reward | None:
         if found := pattern.fullmatch(text):
             return Reward(kind, int(found[1]))
     return None
+
+
+def spell_reward(reward: Reward) -> str:
+    """A printed reward as a sheet file spells it."""
+    if reward in _SPELT:
+        return _SPELT[reward]
+    kind, amount, _ = reward
+    if kind == "fame":
+        return f"{amount} fame"
+    if kind == "coins":
+        return "1 coin" if amount == 1 else f"{amount} coins"
+    return f"{kind} {amount}"
 
 
 # What dice and persons ask for beyond the printed kinds.

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.dice_charmers.rewards import KINDS, Reward, read_reward
+from companion.games.dice_charmers.rewards import KINDS, Reward, read_reward, spell_reward
 from tests.games.dice_charmers.marks import shows
 from tests.games.dice_charmers.roads import FIRST_CURVE
 from tests.games.dice_charmers.table import Seat, Table
@@ -155,6 +155,7 @@ def test_a_table_may_want_two_different_goods_sold_where_two_are_there() -> None
         ("sell 3", Reward("sell", 3)),
         ("sell up to 2", Reward("sell up to", 2)),
         ("raja", Reward("person", 0, "raja")),
+        ("half-road", Reward("half")),
         ("0 fame", None),
         ("sell 4", None),
         ("100 fame", None),
@@ -164,6 +165,8 @@ def test_a_table_may_want_two_different_goods_sold_where_two_are_there() -> None
 )
 def test_a_reward_is_read_as_it_is_spelt_or_not_at_all(text: str, reward: Reward | None) -> None:
     assert read_reward(text) == reward
+    if reward is not None:
+        assert spell_reward(reward) == text
 
 
 @shows("DC-64")

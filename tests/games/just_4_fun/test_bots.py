@@ -37,7 +37,7 @@ def count_wins(strong: str, weak: str, games: int) -> float:
     """The share of games that the first bot wins, with seats swapped from game to game."""
     pair = (strong, weak)
     outcomes = [play(pair if seed % 2 else pair[::-1], seed) for seed in range(games)]
-    share: float = sum_up(outcomes)["wins_by_bot"][strong]["share"]
+    share: float = sum_up(read_board("classic"), outcomes)["wins_by_bot"][strong]["share"]
     return share
 
 
@@ -117,7 +117,7 @@ def test_the_summary_counts_wins_by_seat_and_by_bot() -> None:
     shared = game._replace(
         bots=("random", "greedy"), reason="pawns", decided_by="shared", winners=(0, 1)
     )
-    figures = sum_up([game, shared._replace(discarded=3)])
+    figures = sum_up(read_board("classic"), [game, shared._replace(discarded=3)])
     assert [seat["share"] for seat in figures["wins_by_seat"]] == [0.75, 0.25]
     assert {name: bot["share"] for name, bot in figures["wins_by_bot"].items()} == {
         "greedy": 0.75,
