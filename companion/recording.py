@@ -1,6 +1,6 @@
 """Recorded games: `.play` files with entries, expectations between them, and refused actions."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from companion.rules import (
@@ -16,6 +16,8 @@ from companion.rules import (
 SUFFIX = ".play"
 _TABLE = "table"
 _HEADER = ("game", "sheet", "seats", "first")
+_MOST_DIGITS = 3
+_ENTRY = "a seat or `table`, a colon and an action"
 
 
 class RecordingError(ValueError):
@@ -24,6 +26,15 @@ class RecordingError(ValueError):
     def __init__(self, number: int, expected: str) -> None:
         super().__init__(f"line {number}: expected {expected}")
         self.number = number
+
+
+class RefusedLine(ValueError):
+    """Raised when an entry of a recorded game is refused; it names the line and what it says."""
+
+    def __init__(self, line: "Line", error: IllegalAction | InvalidAction) -> None:
+        super().__init__(f"line {line.number}: {line.text!r}: {error}")
+        self.line = line
+        self.error = error
 
 
 class Line(NamedTuple):
@@ -75,25 +86,39 @@ def _head(header: dict[str, str], options: tuple[str, ...], lines: tuple[Line, .
         if key not in header:
             raise RecordingError(1, f"a header with {key}")
     for key in ("seats", "first"):
-        if not header[key].isdecimal():
+        if not header[key].isdecimal() or len(header[key]) > _MOST_DIGITS:
             raise RecordingError(1, f"{key} with a number, found {header[key]!r}")
     seats, first = int(header["seats"]), int(header["first"])
+    for line in lines:
+        if line.actor >= seats:
+            raise RecordingError(line.number, f"a seat from 0 to {seats - 1}, found {line.actor}")
     return Recording(header["game"], header["sheet"], seats, first, options, lines)
 
 
 def _read_line(number: int, line: str) -> Line:
     if line[0] == "?":
-        return Line(number, "?", TABLE, line[1:].strip())
+        expected = line[1:].strip()
+        name, _, rest = expected.partition(" ")
+        seat = _read_actor(number, rest.partition(" ")[0]) if name == "legal" else TABLE
+        return Line(number, "?", seat, expected)
     if line[0] == "!":
         said, mark, refusal = line[1:].rpartition("=")
-        if not mark or len(refusal.split()) not in (1, 2):
+        if not said.strip() or len(refusal.split()) not in (1, 2):
             raise RecordingError(number, "`! 0: action = rule cause`")
         entry = _read_line(number, said.strip())
         return entry._replace(sign="!", refusal=" ".join(refusal.split()))
     actor, mark, text = line.partition(":")
-    if not mark or not (actor == _TABLE or actor.isdecimal()) or not text.strip():
-        raise RecordingError(number, "a seat or `table`, a colon and an action")
-    return Line(number, ":", TABLE if actor == _TABLE else int(actor), text.strip())
+    if not mark or not text.strip():
+        raise RecordingError(number, _ENTRY)
+    return Line(number, ":", _read_actor(number, actor), text.strip())
+
+
+def _read_actor(number: int, text: str) -> int:
+    if text == _TABLE:
+        return TABLE
+    if not text.isdecimal() or len(text) > _MOST_DIGITS:
+        raise RecordingError(number, _ENTRY)
+    return int(text)
 
 
 def write_recording(recording: Recording) -> str:
@@ -136,14 +161,14 @@ def begin(recording: Recording, game: Game[Any, Any, Any], layout: Any) -> Play:
     return Play.begin(game, layout, start)
 
 
-def replay(
-    recording: Recording, game: Game[Any, Any, Any], layout: Any
-) -> Iterator[tuple[Line, Play]]:
-    """Yields every line with the play after it; an entry that is refused raises its refusal."""
-    play = begin(recording, game, layout)
+def replay(recording: Recording, play: Play) -> Iterator[tuple[Line, Play]]:
+    """Yields every line with the play after it; an entry that is refused raises RefusedLine."""
     for line in recording.lines:
         if line.sign == ":":
-            play = play.do(line.actor, line.text)
+            try:
+                play = play.do(line.actor, line.text)
+            except (IllegalAction, InvalidAction) as error:
+                raise RefusedLine(line, error) from error
         yield line, play
 
 
@@ -152,8 +177,7 @@ def find_difference(line: Line, play: Play) -> str | None:
     if line.sign == "!":
         return _find_missing_refusal(line, play)
     if line.sign == "?":
-        name, *words = line.text.split(" ")
-        found, expected = _list_expected(play, name, words)
+        found, expected = _list_expected(play, line)
         return None if found == expected else f"expected {expected}, found {found}"
     return None
 
@@ -172,13 +196,13 @@ def _find_missing_refusal(line: Line, play: Play) -> str | None:
     return f"expected {line.refusal}, found {said}"
 
 
-def _list_expected(play: Play, name: str, words: Sequence[str]) -> tuple[str, str]:
+def _list_expected(play: Play, line: Line) -> tuple[str, str]:
     """What is found and what was expected, as words that are equal if all is well."""
     state = play.state
+    name, *words = line.text.split(" ")
     if name == "legal":
-        seat, *rest = words
-        lines = [line.strip() for line in " ".join(rest).split("|") if line.strip()]
-        offered = [str(action) for action in play.game.legal(state, int(seat))]
+        lines = [text.strip() for text in " ".join(words[1:]).split("|") if text.strip()]
+        offered = [str(action) for action in play.game.legal(state, line.actor)]
         return " | ".join(sorted(offered)), " | ".join(sorted(lines))
     if name in ("winners", "reason"):
         result = play.game.result(state)
@@ -190,6 +214,6 @@ def _list_expected(play: Play, name: str, words: Sequence[str]) -> tuple[str, st
     figure = None
     if isinstance(game, Recounting):
         figure = game.recount(state, name, None)
-        if figure is None and words and words[0].isdecimal():
+        if figure is None and words and words[0].isdecimal() and len(words[0]) <= _MOST_DIGITS:
             figure = game.recount(state, name, int(rest.pop(0)))
     return figure or "no such figure", " ".join(rest)

@@ -10,8 +10,10 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from companion.bots.simulate import TALLIES
 from companion.commands import main
-from tests.bots.sheets import SMALL, write_small
+from companion.commands.drawings import DRAWINGS
+from tests.bots.sheets import write_small
 
 
 def run(*words: str, typed: str = "") -> Result:
@@ -50,12 +52,38 @@ def test_simulate_gives_the_same_figures_for_the_same_seed() -> None:
         (("--bots", "greedy,greedy,greedy", "--seats", "2"), "at most 2"),
         (("--sheet", "mars"), "no sheet 'mars'"),
         (("--seats", "6"), "6 is not in the range 2<=x<=5"),
+        (("--option", "cheating"), "no option 'cheating': there is karma_optional, "),
+        (("--game", "just_4_fun", "--option", "real_cards"), "bots cannot play with real_cards"),
     ],
 )
 def test_simulate_refuses_what_it_does_not_know(words: tuple[str, ...], said: str) -> None:
     result = run("simulate", "--games", "1", *words)
     assert result.exit_code == 2
     assert said in result.stderr
+
+
+def test_a_table_option_changes_what_is_simulated() -> None:
+    words = ("simulate", "--games", "4", "--seats", "2", "--bots", "random", "--cores", "1")
+    assert run(*words).stdout != run(*words, "--option", "touching_ends").stdout
+
+
+def test_bonuses_are_listed_in_the_order_of_the_sheet_with_what_they_give() -> None:
+    told = run("simulate", "--games", "2", "--bots", "random", "--cores", "1").stdout
+    places = [line.split()[0] for line in told.partition("bonuses")[2].splitlines()[1:]]
+    assert places.index("river-2") < places.index("river-10")
+    assert {"a1-n", "river-18", "upgrade-2", "money-52-bonus"} <= set(places)
+    assert "bonuses per seat and game" in told
+    assert "  river-10 (junction) " in told
+
+
+def test_a_game_without_figures_of_its_own_is_simulated_all_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delitem(TALLIES, "just_4_fun")
+    words = ("simulate", "--game", "just_4_fun", "--games", "3", "--cores", "1")
+    figures = json.loads(run(*words, "--seats", "2", "--json").stdout)
+    assert sum(seat["share"] for seat in figures["wins_by_seat"]) == pytest.approx(1)
+    assert figures["wins_by_bot"]["greedy"]["share"] == 1
 
 
 def test_every_game_is_simulated_with_its_own_figures() -> None:
@@ -83,8 +111,8 @@ def test_a_game_with_hidden_cards_is_played_at_one_keyboard(tmp_path: Path) -> N
     assert result.exit_code == 0
     assert "deal ? ? ? ? to 1" in result.stdout
     assert "Cards: 3 4 9 10" in result.stdout
-    assert "Not possible: J4-3 zone_not_reached (zone 36)" in result.stdout
-    assert "play 3 + 4, place 7" in result.stdout
+    assert "Not possible: No set of your cards adds up to 36. (J4-3)" in result.stdout
+    assert "plays 3 + 4, pawn in zone 7" in result.stdout
     assert result.stdout.count("A1") >= 2
     assert "   2  table   deal 4 10 9 3 to 0" in result.stdout
     assert "   3  table   deal ? ? ? ? to 1" in result.stdout
@@ -95,7 +123,7 @@ def test_a_game_with_hidden_cards_is_played_at_one_keyboard(tmp_path: Path) -> N
 def test_bots_alone_play_just_4_fun_to_its_end() -> None:
     result = run("play", "--game", "just_4_fun", "--seed", "2", "--bots", "random,greedy")
     assert result.exit_code == 0
-    assert "The game is over (row): seat" in result.stdout
+    assert "Four in a row: the game is over.\nSeat " in result.stdout
 
 
 def test_real_cards_are_named_at_the_keyboard() -> None:
@@ -104,7 +132,7 @@ def test_real_cards_are_named_at_the_keyboard() -> None:
     assert result.exit_code == 0
     assert "Cards: face down" in result.stdout
     assert "more: type what you play" in result.stdout
-    assert "Not possible: J4-2 no_such_zone (sum 37, most 36)" in result.stdout
+    assert "The sum is 37: there is no such zone, the highest is 36. (J4-2)" in result.stdout
 
 
 def test_play_asks_offers_numbers_explains_and_takes_back() -> None:
@@ -115,18 +143,48 @@ def test_play_asks_offers_numbers_explains_and_takes_back() -> None:
     assert "  1  roll" in result.stdout
     assert "  8  take o2" in result.stdout
     assert "┌─────────┬" in result.stdout
-    assert result.stdout.count("Not possible: DC-20 cell_not_connected") == 2
-    assert "'fly away' is not an action" in result.stdout
+    assert result.stdout.count("Not possible: No road leads to A1 yet. (DC-20)") == 2
+    assert "'fly away' is none of these." in result.stdout
     assert result.stdout.count("  1  road c2 ns") == 2
     assert "   3  seat 1  take g1" in result.stdout
     assert "save FILE" in result.stdout
     assert "Good-bye." in result.stdout
 
 
-def test_a_bot_answers_in_its_turn() -> None:
+def test_a_bot_answers_in_its_turn_and_what_it_set_off_is_told() -> None:
     result = run("play", "--seed", "4", typed="\n1\n1\n\n")
-    assert "seat 2   take" in result.stdout
+    assert "seat 2   take p1\n           Purple 1: 2 tea, tea +1, tea +1\n" in result.stdout
     assert "seat 2   done" in result.stdout
+    assert "road in C2, market: different goods, no effect: selling different" in result.stdout
+
+
+def test_the_tracks_of_the_others_are_seen_before_a_die_is_taken() -> None:
+    result = run("play", "--seats", "3", "--seed", "4", typed="\nquit\n")
+    for seat in ("Seat 2", "Seat 3"):
+        assert f"{seat}: fame 0, money 0, excess -40, karma 1" in result.stdout
+    assert "1 lamp: 1 coin  " in result.stdout
+
+
+def test_help_offers_what_can_be_asked_in_this_game() -> None:
+    assert "(why road c2 ne)" in run("play", typed="help\nquit\n").stdout
+    just_4_fun = run("play", "--game", "just_4_fun", typed="help\nquit\n").stdout
+    assert "(why zone-18)" in just_4_fun
+
+
+def test_nonsense_at_the_prompt_is_answered_in_one_line() -> None:
+    result = run("play", "--seed", "4", typed="7" * 5000 + "\nwhy elephants\nundo\nquit\n")
+    assert result.exit_code == 0
+    assert f"'{'7' * 40}' is none of these. Type the number of an action, or help." in result.stdout
+    assert "There is no 'elephants' here. Try: why road c2 ne" in result.stdout
+    assert "Not possible: There is nothing of yours to take back.\n" in result.stdout
+
+
+def test_a_game_without_a_drawing_is_played_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(DRAWINGS, "dice_charmers")
+    result = run("play", "--seed", "4", typed="1\nsheet\nquit\n")
+    assert result.exit_code == 0
+    assert "There is no drawing." in result.stdout
+    assert "  8  take o2" in result.stdout
 
 
 def test_without_a_command_the_companion_opens_for_the_house(tmp_path: Path) -> None:
@@ -145,124 +203,43 @@ def test_without_a_command_the_companion_opens_for_the_house(tmp_path: Path) -> 
 def test_bots_alone_play_a_game_to_its_end_without_asking() -> None:
     result = run("play", "--seed", "2", "--bots", "random,greedy")
     assert result.exit_code == 0
-    assert "The game is over (crossed): seat 2 won by excess." in result.stdout
+    assert "Seat 2 won. The largest excess decides." in result.stdout
 
 
-def test_play_refuses_an_unknown_table_option() -> None:
-    result = run("play", "--option", "cheating")
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--option", "cheating"), "no option 'cheating': there is karma_optional, "),
+        (("--first", "0"), "Invalid value for --first: 0 is not in the range 1<=x<=2."),
+        (("--first", "3"), "Invalid value for --first: 3 is not in the range 1<=x<=2."),
+        (("--game", "just_4_fun", "--option", "real_cards"), "bots cannot play with real_cards"),
+    ],
+)
+def test_play_refuses_what_cannot_be_set_up(words: tuple[str, ...], said: str) -> None:
+    result = run("play", *words)
     assert result.exit_code == 2
-    assert "unknown option cheating" in result.stderr
+    assert said in result.stderr
 
 
-def test_a_saved_game_replays(tmp_path: Path) -> None:
-    file = tmp_path / "mine.play"
-    run("play", "--seed", "4", "--option", "karma_optional", typed=f"1\n1\n1\nsave {file}\nquit\n")
-    text = file.read_text("utf-8")
-    assert text.startswith(
-        "game dice_charmers\nsheet sun\nseats 2\nfirst 0\noption karma_optional\n"
-    )
-    result = run("replay", str(file))
-    assert result.exit_code == 0
-    assert "   4  seat 1  road c2 ns" in result.stdout
+def test_a_broken_sheet_is_refused_by_its_name(tmp_path: Path) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_text('title = "Bad"', "utf-8")
+    for command in ("play", "simulate"):
+        result = run(command, "--sheet", str(file))
+        assert result.exit_code == 2
+        assert f"{file}: [top] game: missing" in " ".join(result.stderr.split())
+
+
+def test_a_game_is_saved_in_ones_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert run("play", typed="save ~/mine.play\nquit\n").exit_code == 0
+    assert (tmp_path / "mine.play").is_file()
 
 
 def test_a_game_that_cannot_be_saved_goes_on(tmp_path: Path) -> None:
     result = run("play", "--seed", "4", typed=f"save {tmp_path}\nquit\n")
     assert result.exit_code == 0
     assert "Not saved" in result.stdout
-
-
-START = "game dice_charmers\nsheet sun\nseats 2\nfirst 1\n# a comment\n1: roll\n"
-ROLL = "table: dice curve straight tea-tea silk-silk lamp fish raja mogul\n"
-
-
-def write(folder: Path, text: str) -> str:
-    file = folder / "one.play"
-    file.write_text(text, "utf-8")
-    return str(file)
-
-
-def test_replay_checks_what_a_recorded_game_expects(tmp_path: Path) -> None:
-    text = START + ROLL + "1: take o1\n? money 1 1\n? money 0 0\n! 1: road a1 ns = DC-62\n"
-    text += "? legal 1 upgrade temple | upgrade library | upgrade fortress | upgrade mausoleum\n"
-    result = run("replay", write(tmp_path, text))
-    assert result.exit_code == 0
-    assert result.stdout.count("as expected") == 4
-
-
-def test_replay_says_where_a_game_goes_another_way(tmp_path: Path) -> None:
-    result = run("replay", write(tmp_path, START + ROLL + "1: take o1\n? money 1 2\n"))
-    assert result.exit_code == 1
-    assert "line 9: money 1 2: expected 2, found 1" in result.stdout
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("game dice_charmers\n", "line 1: expected a header with sheet"),
-        (START.replace("seats 2", "seats two"), "seats with a number, found 'two'"),
-        (START + "hello\n", "line 7: expected a header of game"),
-        (START + "! 1: roll\n", "line 7: expected `! 0: action = rule cause`"),
-        (START + "somebody: roll\n", "line 7: expected a seat or `table`"),
-        (START + "1: take b1\n", "after line 6: "),
-        (START.replace("dice_charmers", "chess"), "no game 'chess'"),
-    ],
-)
-def test_a_broken_recording_is_refused_with_its_line(tmp_path: Path, text: str, said: str) -> None:
-    result = run("replay", write(tmp_path, text))
-    assert result.exit_code == 1
-    assert said in result.stderr
-
-
-def test_our_own_sheets_pass_the_check() -> None:
-    sheets = sorted(Path("sheets").glob("*/*.toml"))
-    assert {sheet.parent.name for sheet in sheets} == {"dice_charmers", "just_4_fun"}
-    for sheet in sheets:
-        result = run("sheet", "check", str(sheet))
-        assert (result.exit_code, "notice" in result.stdout) == (0, False)
-
-
-def test_an_invented_board_passes_with_notices() -> None:
-    result = run("sheet", "check", "tests/games/just_4_fun/small.toml")
-    assert result.exit_code == 0
-    assert "Small can be played." in result.stdout
-    assert "notice: board_6_x_6 (found 4 x 4)" in result.stdout
-
-
-def test_an_invented_province_passes_with_notices(tmp_path: Path) -> None:
-    result = run("sheet", "check", str(write_small(tmp_path)))
-    assert result.exit_code == 0
-    assert "Small can be played." in result.stdout
-    assert "notice: path_14_10_14 (found 6 4 2)" in result.stdout
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "said"),
-    [
-        ('"4 coins"', '"4 cows"', "[border] a4-w: expected a reward ("),
-        ("d1-e", "c2-e", "[border] c2-e: expected a cell and a side at the edge"),
-        ("boxes = 3", "boxes = 0", "[karma] boxes: expected a whole number from 1 to 12, found 0"),
-        ("boxes = 3\n", "", "[karma] boxes: missing; expected a whole number from 1 to 12"),
-        ("[karma]", "[karma]\nluck = 1", "[karma] luck: unknown key; expected only"),
-        ("[6, ", '["six", ', "[tracks] path: expected stretches of 1 to 60 fame boxes"),
-        ("R h m h", "h h m h", "[province] rows: expected one residence, found 0"),
-        ("dice_charmers", "chess", "[top] game: no game 'chess': there is dice_charmers"),
-        ('title = "Small"', "title", "[file] TOML: expected a readable file"),
-    ],
-)
-def test_a_broken_sheet_is_refused_with_file_table_key_and_what_was_expected(
-    tmp_path: Path, old: str, new: str, said: str
-) -> None:
-    assert old in SMALL
-    file = tmp_path / "mine.toml"
-    file.write_text(SMALL.replace(old, new, 1), "utf-8")
-    result = run("sheet", "check", str(file))
-    assert result.exit_code == 1
-    assert result.stderr.startswith(f"{file}: {said}")
-
-
-def test_a_sheet_that_is_not_there_is_a_mistake_in_the_command(tmp_path: Path) -> None:
-    assert run("sheet", "check", str(tmp_path / "none.toml")).exit_code == 2
 
 
 def test_the_program_itself_reads_what_is_piped_into_it(tmp_path: Path) -> None:

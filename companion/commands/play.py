@@ -1,32 +1,24 @@
 """`companion play`: a game in the terminal, people and bots at one keyboard."""
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import click
 
 from companion.bots import Bot, make_bot
-from companion.commands.choices import check_seats, game_option, open_sheet, read_bots
-from companion.commands.drawings import DRAWINGS
+from companion.commands.choices import check_seats, game_option, open_sheet, read_bots, read_options
+from companion.commands.drawings import DRAWINGS, PLAIN
+from companion.commands.telling import Teller
 from companion.games import find_game
 from companion.recording import record, write_recording
-from companion.rules import (
-    DONE,
-    TABLE,
-    TAKE_BACK,
-    Hiding,
-    IllegalAction,
-    InChains,
-    InvalidAction,
-    Play,
-)
+from companion.rules import TABLE, TAKE_BACK, Hiding, IllegalAction, InvalidAction, Play
 
 _HELP = """Type the number of an action, or the action itself (just Enter if there is only one).
 Besides:
-  why X       what an action or a cell allows now, or why not (why road c2 ne, why zone-18)
+  why X       what an action or a cell allows now, or why not (why {example})
   undo        take back your last action, as far as nothing was rolled or dealt since
   sheet [N]   draw your sheet or the board, or the sheet of seat N
   log         all that has been played
@@ -34,6 +26,7 @@ Besides:
   quit        end the game"""
 _SECONDS = 0.1
 _MOST_LISTED = 60
+_MOST_SAID = 40
 
 
 def begin_thought() -> Callable[[], bool]:
@@ -50,6 +43,8 @@ class Table(NamedTuple):
     """How the game was set up."""
 
     sheet: str
+    printed: Mapping[str, Any]
+    """What the sheet says."""
     seats: int
     first: int
     options: tuple[str, ...]
@@ -63,17 +58,14 @@ class Terminal:
         self.table = table
         self.bots = bots
         self.random = random
-        self._drawing = DRAWINGS[play.game.meta.slug]
+        self._drawing = DRAWINGS.get(play.game.meta.slug, PLAIN)
+        self._teller = Teller(play.game, table.printed, table.seats)
 
     def run(self) -> None:
         """Plays until the game is over."""
         while (result := self.play.game.result(self.play.state)) is None:
             self._go_on()
-        for standing in result.standings:
-            figures = ", ".join(f"{name} {figure}" for name, figure in standing.figures)
-            click.echo(f"seat {standing.seat + 1}: {figures}")
-        winners = ", ".join(f"seat {seat + 1}" for seat in result.winners)
-        click.echo(f"The game is over ({result.reason}): {winners} won by {result.decided_by}.")
+        click.echo("\n".join(self._teller.tell_end(result)))
 
     def _go_on(self) -> None:
         play = self.play
@@ -93,14 +85,9 @@ class Terminal:
         self._ask(seat)
 
     def _do(self, actor: int, text: str) -> None:
-        before = self._list_steps()
-        self.play = self.play.do(actor, text)
-        chain = self._list_steps()
-        if before[: len(chain)] == chain or text == DONE:
-            return
-        steps = chain[len(before) :] if chain[: len(before)] == before else chain
-        if actor != TABLE:
-            click.echo("           " + ", ".join(" ".join(map(str, step)) for step in steps))
+        before, self.play = self.play, self.play.do(actor, text)
+        if told := self._teller.tell_chain(before, self.play):
+            click.echo(f"           {told}")
 
     def _ask(self, seat: int) -> None:
         """Shows what a person may do, and reads lines until one of them is an action."""
@@ -119,8 +106,9 @@ class Terminal:
 
     def _answer(self, seat: int, actions: list[str], text: str) -> bool:
         """Does what a person typed; False if it was no action that could be carried out."""
-        if text.isdecimal() and 1 <= int(text) <= len(actions):
-            text = actions[int(text) - 1]
+        numbered = {str(number): action for number, action in enumerate(actions, 1)}
+        if text in numbered:
+            text = numbered[text]
         elif not text and len(actions) == 1:
             text = actions[0]
         if not text or self._say(seat, text.split(" ", 1)):
@@ -128,9 +116,11 @@ class Terminal:
         try:
             self._do(seat, TAKE_BACK if text == "undo" else text)
         except IllegalAction as error:
-            click.echo(f"Not possible: {error}")
-        except InvalidAction as error:
-            click.echo(f"{error} (or: help)")
+            click.echo(self._teller.tell_error(error))
+        except InvalidAction:
+            click.echo(
+                f"{text[:_MOST_SAID]!r} is none of these. Type the number of an action, or help."
+            )
         else:
             return True
         return False
@@ -142,16 +132,16 @@ class Terminal:
             click.echo(self._explain(seat, rest))
         elif verb == "log":
             for number, (actor, text) in enumerate(self.play.entries, 1):
-                who = "table" if actor == TABLE else f"seat {actor + 1}"
-                click.echo(f"{number:4}  {who:<7} {self._conceal(text, seat)}")
+                who = f"{number:4}  {self._teller.name(actor):<7}"
+                click.echo(f"{who} {self._conceal(text, seat)}")
         elif verb == "sheet":
             known = [str(number + 1) for number in range(self.table.seats)]
             shown = int(rest) - 1 if rest in known else seat
             click.echo(self._drawing.sheet(self.play.game.view(self.play.state, seat), shown))
         elif verb == "save" and rest:
-            click.echo(self._save(Path(rest)))
+            click.echo(self._save(Path(rest).expanduser()))
         elif verb == "help":
-            click.echo(_HELP)
+            click.echo(_HELP.format(example=self._drawing.example))
         elif verb == "quit":
             raise Quit
         else:
@@ -162,14 +152,14 @@ class Terminal:
         game = self.play.game
         try:
             found = game.explain(game.view(self.play.state, seat), seat, target)
-        except InvalidAction as error:
-            return str(error)
+        except InvalidAction:
+            return f"There is no {target[:_MOST_SAID]!r} here. Try: why {self._drawing.example}"
         if found.refusal is not None:
-            return f"Not possible: {found.refusal}"
+            return self._teller.tell_refusal(found.refusal)
         return "Possible: " + " | ".join(found.actions)
 
     def _save(self, file: Path) -> str:
-        sheet, seats, first, options = self.table
+        sheet, _, seats, first, options = self.table
         slug = self.play.game.meta.slug
         saved = record(slug, sheet, seats, first, options, self.play.entries)
         try:
@@ -177,10 +167,6 @@ class Terminal:
         except OSError as error:
             return f"Not saved: {error}"
         return f"Saved to {file}."
-
-    def _list_steps(self) -> Sequence[Sequence[str | int]]:
-        game = self.play.game
-        return game.list_steps(self.play.state) if isinstance(game, InChains) else ()
 
     def _conceal(self, line: str, seat: int | None = None) -> str:
         game = self.play.game
@@ -216,23 +202,25 @@ def play(
     """Play in the terminal, at one keyboard, against bots (greedy ones unless named)."""
     game = find_game(slug)
     sheet = sheet or game.meta.sheets[0]
-    layout = game.read_layout(open_sheet(game, sheet))
+    printed = open_sheet(game, sheet)
+    layout = game.read_layout(printed)
     check_seats(game, seats)
+    if not 1 <= first <= seats:
+        raise click.BadParameter(
+            f"{first} is not in the range 1<=x<={seats}.", param_hint="--first"
+        )
     if bots is None:
         names: tuple[str, ...] = ("greedy",) * (seats - 1)
     else:
         names = () if bots == "none" else read_bots(game, bots, seats)
-    try:
-        start = game.setup(layout, seats, first - 1, dict.fromkeys(options, True))
-    except ValueError as error:
-        raise click.UsageError(str(error)) from error
+    start = game.setup(layout, seats, first - 1, read_options(game, options, names))
     seated = {
         seats - len(names) + number: make_bot(game, name, begin_thought)
         for number, name in enumerate(names)
     }
     random = SystemRandom() if seed is None else Random(seed)  # noqa: S311
     click.echo(f"{game.meta.title}, {layout.title}. Type help for what else you can say.")
-    table = Table(sheet, seats, first - 1, options)
+    table = Table(sheet, printed, seats, first - 1, options)
     terminal = Terminal(Play.begin(game, layout, start), table, seated, random)
     try:
         terminal.run()

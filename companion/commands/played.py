@@ -5,13 +5,12 @@ from pathlib import Path
 
 import click
 
-from companion.commands.choices import open_sheet
+from companion.commands.choices import load_sheet
 from companion.games import find_game
 from companion.places import find
 from companion.printing.phrases import read_phrases
 from companion.printing.tables import Played, describe
-from companion.recording import RecordingError, read_recording, replay
-from companion.rules import IllegalAction, InvalidAction
+from companion.recording import begin, read_recording, replay
 from companion.settings import read_settings
 from companion.store import StoreError, UnknownTable, open_beside
 from companion.tables import Look, Shelf, Tables, read_code
@@ -22,9 +21,11 @@ def open_recording(file: Path, language: str) -> Played:
     try:
         recording = read_recording(file.read_text("utf-8"))
         game = find_game(recording.slug)
-        sheet = open_sheet(game, recording.sheet)
-        *_, (_, play) = replay(recording, game, game.read_layout(sheet))
-    except (RecordingError, KeyError, ValueError, IllegalAction, InvalidAction) as error:
+        sheet = load_sheet(game, recording.sheet)
+        play = begin(recording, game, game.read_layout(sheet))
+        for _, after in replay(recording, play):
+            play = after
+    except (KeyError, ValueError) as error:
         raise click.BadParameter(f"{file}: {error}", param_hint="--play") from error
     player = read_phrases(language)["player"]
     return Played(

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import click
 
-from companion.commands.choices import open_sheet
+from companion.commands.choices import load_sheet
 from companion.commands.refold import check_stored
+from companion.commands.telling import Teller
 from companion.games import find_game
-from companion.recording import RecordingError, find_difference, read_recording
+from companion.recording import RefusedLine, begin, find_difference, read_recording
 from companion.recording import replay as replay_lines
-from companion.rules import TABLE, IllegalAction, InvalidAction
 
 
 @click.command()
@@ -27,27 +27,29 @@ def replay(file: Path | None, check: bool) -> None:
     try:
         recording = read_recording(file.read_text("utf-8"))
         game = find_game(recording.slug)
-    except (RecordingError, KeyError, UnicodeDecodeError) as error:
-        raise click.ClickException(f"{file}: {error}") from error
-    layout = game.read_layout(open_sheet(game, recording.sheet))
+        sheet = load_sheet(game, recording.sheet)
+        layout = game.read_layout(sheet)
+        play = begin(recording, game, layout)
+    except (KeyError, ValueError) as error:
+        raise click.ClickException(f"{file}: {error.args[0]}") from error
     click.echo(f"{game.meta.title}, {layout.title}, {recording.seats} seats")
-    differences, number = 0, 0
+    teller = Teller(game, sheet, recording.seats)
+    differences = 0
     try:
-        for line, play in replay_lines(recording, game, layout):
-            number = line.number
-            difference = find_difference(line, play)
+        for line, after in replay_lines(recording, play):
             if line.sign == ":":
-                who = "table" if line.actor == TABLE else f"seat {line.actor + 1}"
-                click.echo(f"{len(play.entries):4}  {who:<7} {line.text}")
-            elif difference is None:
+                click.echo(f"{len(after.entries):4}  {teller.name(line.actor):<7} {line.text}")
+                if told := teller.tell_chain(play, after):
+                    click.echo(f"              {told}")
+            elif (difference := find_difference(line, after)) is None:
                 click.echo(f"      as expected: {line.text}")
             else:
                 differences += 1
-                click.echo(f"      line {number}: {line.text}: {difference}")
-        result = game.result(play.state)
-    except (IllegalAction, InvalidAction, ValueError) as error:
-        raise click.ClickException(f"{file}: after line {number}: {error}") from error
-    if result is not None:
-        winners = ", ".join(f"seat {seat + 1}" for seat in result.winners)
-        click.echo(f"The game is over ({result.reason}): {winners} won by {result.decided_by}.")
+                click.echo(f"      line {line.number}: {line.text}: {difference}")
+            play = after
+    except RefusedLine as error:
+        told = f"line {error.line.number}: {error.line.text!r}: {teller.tell_error(error.error)}"
+        raise click.ClickException(f"{file}: {told}") from error
+    if (result := game.result(play.state)) is not None:
+        click.echo("\n".join(teller.tell_end(result)))
     sys.exit(1 if differences else 0)

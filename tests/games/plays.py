@@ -5,7 +5,14 @@ from typing import Any
 
 from companion.games import find_game
 from companion.layouts import read_file, read_sheet
-from companion.recording import SUFFIX, Recording, find_difference, read_recording, replay
+from companion.recording import (
+    SUFFIX,
+    Recording,
+    begin,
+    find_difference,
+    read_recording,
+    replay,
+)
 from companion.rules import Play
 
 ROOT = Path(__file__).parents[2]
@@ -33,7 +40,9 @@ def find_sheet(recording: Recording) -> Any:
 def play_through(recording: Recording) -> tuple[Play, list[str]]:
     """The play after the last line, and every expectation that did not hold."""
     differences = []
-    for line, play in replay(recording, find_game(recording.slug), find_sheet(recording)):
+    play = begin(recording, find_game(recording.slug), find_sheet(recording))
+    for line, after in replay(recording, play):
+        play = after
         if said := find_difference(line, play):
             differences.append(f"line {line.number}: {line.text}: {said}")
     return play, differences

@@ -95,6 +95,20 @@ def test_what_is_not_there_ends_with_code_2_and_a_list(words: list[str], told: s
     assert not Path("x.pdf").exists()
 
 
+def test_a_sheet_that_cannot_be_laid_on_paper_ends_with_code_2(folder: Path) -> None:
+    text = (find("sheets") / "dice_charmers" / "moon.toml").read_text("utf-8")
+    Path("own.toml").write_text(text.replace('look = "moon"', "look = [5]"), "utf-8")
+    answer = run("sheet", "--sheet", "own.toml", "-o", "x.pdf")
+    assert answer.exit_code == 2
+    assert "the sheet's [paper] part: look [5]: there are sun, moon" in answer.output
+
+
+def test_a_game_recorded_before_its_first_roll_is_printed(folder: Path) -> None:
+    saved = record("dice_charmers", "sun", 2, 0, (), ())
+    Path("early.play").write_text(write_recording(saved), "utf-8")
+    assert run("record", "--play", "early.play", "-o", "r.pdf").exit_code == 0
+
+
 def test_a_file_that_cannot_be_written_ends_with_code_1() -> None:
     answer = run("aids", "-o", "nowhere/x.pdf")
     assert answer.exit_code == 1

@@ -11,9 +11,13 @@ class Drawing(NamedTuple):
 
     choice: Callable[[Any, int], str]
     sheet: Callable[[Any, int], str]
+    example: str
+    """Something that somebody can ask about."""
 
 
 DRAWINGS: Final = {
-    "dice_charmers": Drawing(dice_charmers.draw_choice, dice_charmers.draw_sheet),
-    "just_4_fun": Drawing(just_4_fun.draw_choice, just_4_fun.draw_board),
+    "dice_charmers": Drawing(dice_charmers.draw_choice, dice_charmers.draw_sheet, "road c2 ne"),
+    "just_4_fun": Drawing(just_4_fun.draw_choice, just_4_fun.draw_board, "zone-18"),
 }
+PLAIN: Final = Drawing(lambda state, seat: "", lambda state, seat: "There is no drawing.", "done")
+"""A game without a drawing is played by its words alone."""

@@ -5,35 +5,13 @@ from typing import Final
 
 from companion.games.dice_charmers.pieces import DICE, GOODS, PERSONS, SIDES, E, N, S, W, list_dice
 from companion.games.dice_charmers.printed import Printed
-from companion.games.dice_charmers.rewards import Reward
+from companion.games.dice_charmers.rewards import spell_reward
 from companion.games.dice_charmers.state import PaperSheet, Phase, Sheet, State
 from companion.games.dice_charmers.tracks import measure_excess
 
 _CROSSINGS: Final = " ╵╶└╷│┌├╴┘─┴┐┤┬┼"
 """The road character of each set of open sides, counted in bits from north clockwise."""
-_SPELT: Final = {
-    "fame": "{} fame",
-    "coins": "{} coins",
-    "sell": "sell {}",
-    "sell up to": "sell up to {}",
-    "sell same": "sell 1-{} same",
-    "half": "half-road",
-    "forward": "forward {}",
-    "back": "back {}",
-}
 _BAR: Final = 38
-
-
-def spell_reward(reward: Reward) -> str:
-    """A reward in the words of a sheet file."""
-    kind, amount, who = reward
-    if kind == "person":
-        return who
-    if kind == "goods":
-        return "1 good" if amount == 1 else f"{amount} different goods"
-    if kind == "sell different":
-        return "sell 2 different" if amount == 2 else f"sell 1-{amount} different"
-    return _SPELT.get(kind, kind).format(amount)
 
 
 def draw_choice(state: State, seat: int) -> str:
@@ -43,7 +21,26 @@ def draw_choice(state: State, seat: int) -> str:
         return ""
     if phase == Phase.ACT:
         return draw_table(state)
-    return f"{draw_sheet(state, seat)}\n{draw_table(state)}"
+    return "\n".join((draw_sheet(state, seat), *_list_rivals(state, seat), draw_table(state)))
+
+
+def _list_rivals(state: State, seat: int) -> Iterator[str]:
+    """One line for each of the others, because their tracks decide when the game ends."""
+    for other, sheet in enumerate(state.sheets):
+        if other == seat:
+            continue
+        if isinstance(sheet, PaperSheet):
+            yield f"Seat {other + 1}: writes on paper"
+            continue
+        excess = _write_excess(state.printed, sheet)
+        karma = sheet.karma - sheet.spent
+        figures = f"fame {sheet.fame}, money {sheet.money}, excess {excess}, karma {karma}"
+        yield f"Seat {other + 1}: {figures}"
+
+
+def _write_excess(printed: Printed, sheet: Sheet) -> str:
+    """In boxes of fame, as the sheet shows it."""
+    return f"{measure_excess(printed, sheet.fame, sheet.money) / printed.coins_per_box:+g}"
 
 
 def draw_table(state: State) -> str:
@@ -94,11 +91,10 @@ def _draw_tracks(printed: Printed, sheet: Sheet) -> Iterator[str]:
         ]
         coming = ", ".join(ahead[:2])
         yield f"{name:<6}{reached:3}/{most} {'█' * full}{'░' * (_BAR - full)}  {coming}"
-    excess = measure_excess(printed, sheet.fame, sheet.money) / 2
     left = sheet.karma - sheet.spent
     boxes = "×" * sheet.spent + "●" * left + "○" * (printed.karma_boxes - sheet.karma)
     bonuses_of = ", ".join(f"{n}: {_name(printed, b)}" for n, b in printed.karma_bonuses.items())
-    yield f"Excess {excess:+g}   Karma {boxes}  ({bonuses_of})"
+    yield f"Excess {_write_excess(printed, sheet)}   Karma {boxes}  ({bonuses_of})"
 
 
 def _name(printed: Printed, bonus: int) -> str:

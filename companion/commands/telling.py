@@ -1,0 +1,68 @@
+"""Tells at the terminal what happens in a game, in the words that its pages use."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from companion.printing.tables import tell_figures
+from companion.rules import (
+    DONE,
+    TABLE,
+    Game,
+    IllegalAction,
+    InChains,
+    InvalidAction,
+    Play,
+    Refusal,
+    Result,
+)
+from companion.words import Words
+
+
+class Teller:
+    """Tells of one game in English; seats are counted from one, as people do."""
+
+    def __init__(self, game: Game[Any, Any, Any], sheet: Mapping[str, Any], seats: int) -> None:
+        self._game = game
+        self._sheet = sheet
+        self._words = Words(game.meta.slug, "en")
+        self._people = [f"seat {number}" for number in range(1, seats + 1)]
+
+    def name(self, actor: int) -> str:
+        """Who wrote a line."""
+        return "table" if actor == TABLE else self._people[actor]
+
+    def tell_chain(self, before: Play, after: Play) -> str:
+        """What the last action of a seat set off; nothing where it set off nothing."""
+        if len(after.entries) < len(before.entries):
+            return ""
+        actor, text = after.entries[-1]
+        if actor == TABLE or text == DONE:
+            return ""
+        earlier, steps = self._list_steps(before), self._list_steps(after)
+        if steps[: len(earlier)] == earlier:
+            steps = steps[len(earlier) :]
+        game = self._game
+        places = game.list_places(after.state) if isinstance(game, InChains) else {}
+        return ", ".join(self._words.step(step, places) for step in steps)
+
+    def tell_refusal(self, refusal: Refusal) -> str:
+        """Why something is not possible now, with the id of its rule if the game has one."""
+        rule = f" ({refusal.rule})" if refusal.rule in self._game.meta.rules else ""
+        return f"Not possible: {self._words.refusal(refusal, self._people)}{rule}"
+
+    def tell_error(self, error: IllegalAction | InvalidAction) -> str:
+        """What is wrong with a line that a game does not accept."""
+        return self.tell_refusal(error.refusal) if isinstance(error, IllegalAction) else str(error)
+
+    def tell_end(self, result: Result) -> Iterator[str]:
+        """The figures of every seat, how the game ended, and who won."""
+        for standing in result.standings:
+            told = tell_figures(standing, self._sheet, self._words)
+            yield f"{self._people[standing.seat]}: {told}"
+        yield self._words.outcome(result.reason)
+        won = " and ".join(self._people[seat] for seat in result.winners)
+        yield f"{won.capitalize()} won. {self._words.outcome(f'by {result.decided_by}')}"
+
+    def _list_steps(self, play: Play) -> Sequence[Sequence[str | int]]:
+        game = self._game
+        return game.list_steps(play.state) if isinstance(game, InChains) else ()
