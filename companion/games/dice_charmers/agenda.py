@@ -149,7 +149,8 @@ def _settle_reward(scribe: Scribe, reward: Reward) -> bool:
 def _settle_bag(scribe: Scribe, bag: Iterable[int], *, waiting: bool) -> bool:
     """Makes one bonus of a bag due on which nobody has to decide, or loses the rest."""
     printed, options, dice = scribe.printed, scribe.options, scribe.dice
-    for number in bag:
+    may_forgo = waiting and options.bonuses_optional
+    for number in () if may_forgo else bag:
         reward = printed.bonuses[number].reward
         if reward.kind in COMMUTING and is_usable(printed, options, dice, scribe, reward):
             use_bonus(scribe, number)

@@ -190,6 +190,20 @@ def test_a_table_may_let_seats_skip_a_bonus() -> None:
 
 
 @shows("DC-63")
+@pytest.mark.parametrize("place", ["b1-n", "a1-n"])
+def test_where_bonuses_can_be_given_up_coins_and_karma_can_be_too(place: str) -> None:
+    lea = Table(bonuses_optional=True).seats[0]
+    lea.has(FIRST_CURVE)
+    before = lea.sheet
+    lea.is_owed(place)
+    lea.is_offered_only(f"use {place}", f"forgo {place}")
+    lea.does(f"forgo {place}")
+    assert (lea.sheet.money, lea.sheet.karma) == (before.money, before.karma)
+    assert lea.chain == (("lose", place),)
+    lea.is_offered_only("done")
+
+
+@shows("DC-63")
 def test_a_named_person_is_used_even_if_the_effect_is_impossible(lea: Seat) -> None:
     lea.has(levels=(2, 2), palace=(3, 3, 3, 2, 3, 3))
     lea.sails_to("raja")

@@ -218,7 +218,7 @@ def settle(state: State) -> None:
         usable = usable_places(state, places)
         bonuses = state["printed"]["bonuses"]
         plain = [place for place in usable if lines.is_plain(bonuses[place])]
-        if plain:
+        if plain and not any(line.startswith("forgo ") for line in choice):
             start(state, places, plain[0])
         elif len(usable) == 1 and len(choice) == 1:
             start(state, places, usable[0])
