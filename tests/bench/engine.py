@@ -27,6 +27,7 @@ from tests.bench.memory import measure_size
 MOVES = 20_000
 RUNS = 7
 SEATS = 3
+MOST_SEATS = 5
 
 
 def play_ours(game: Game[Any, Any, Any], sheet: str) -> Callable[[Random, int], int]:
@@ -114,11 +115,12 @@ def measure_rates() -> dict[str, float]:
     return rates
 
 
-def record_game() -> Play:
-    """One random game with its log."""
+def record_game() -> tuple[Play, int]:
+    """One random game of five seats with its log, and the bytes of its largest state."""
     game, random = DICE_CHARMERS, Random(1)
     layout = read_layout(game, "sun")
-    play = Play.begin(game, layout, game.setup(layout, SEATS, 0, {}))
+    play = Play.begin(game, layout, game.setup(layout, MOST_SEATS, 0, {}))
+    largest = 0
     while not game.result(play.state):
         owed = game.chance(play.state)
         seat = play.state.turn.seat
@@ -126,7 +128,8 @@ def record_game() -> Play:
             play = play.do(TABLE, owed.draw(random))
         else:
             play = play.do(seat, str(random.choice(game.legal(play.state, seat))))
-    return play
+        largest = max(largest, measure_size(play.state, shared=layout))
+    return play, largest
 
 
 def show_profile() -> None:
@@ -145,10 +148,10 @@ def main() -> None:
     for name, rate in rates.items():
         beside = ", ".join(f"{game} {own / rate:.2f} x" for game, own in ours)
         print(f"  {name:42} {rate:10,.0f}   beside it {beside}")
-    play = record_game()
+    play, largest = record_game()
     log = sum(len(entry.text.encode()) + 4 for entry in play.entries)
     print(f"Memory: log of a finished game {log:,} bytes ({len(play.entries)} entries), ", end="")
-    print(f"its last state {measure_size(play.state, shared=play.layout):,} bytes")
+    print(f"its largest state {largest:,} bytes")
     show_profile()
 
 

@@ -1,19 +1,28 @@
 """How much memory a value holds."""
 
 import sys
+from dataclasses import is_dataclass
+from typing import Any
 
 
 def measure_size(value: object, shared: object) -> int:
-    """The bytes of a value and all it refers to, without what all tables share."""
-    seen: set[int] = {id(shared)}
-    total = 0
+    """The bytes of a value and all it refers to, without what belongs to the shared one."""
+    return sum(map(sys.getsizeof, _collect(value, _collect(shared, {})).values()))
+
+
+def _collect(value: object, known: dict[int, Any]) -> dict[int, Any]:
+    """Everything that a value refers to by its identity, but for what is known already."""
+    found: dict[int, Any] = {}
     stack = [value]
     while stack:
         item = stack.pop()
-        if id(item) in seen:
+        if id(item) in known or id(item) in found:
             continue
-        seen.add(id(item))
-        total += sys.getsizeof(item)
+        found[id(item)] = item
         if isinstance(item, tuple | list):
             stack.extend(item)
-    return total
+        elif isinstance(item, dict):
+            stack.extend((*item.keys(), *item.values()))
+        elif is_dataclass(item):
+            stack.append(vars(item))
+    return found

@@ -171,16 +171,15 @@ def _settle_bag(scribe: Scribe, bag: Iterable[int], *, waiting: bool) -> bool:
 def use_bonus(scribe: Scribe, number: int) -> None:
     """Crosses a bonus and makes it due."""
     _take_out(scribe, number)
-    place, reward = scribe.printed.bonuses[number]
-    scribe.chain.append(("use", place))
-    scribe.due.append(reward)
+    scribe.chain.append(scribe.printed.bonus_steps["use"][number])
+    scribe.due.append(scribe.printed.bonuses[number].reward)
 
 
 def lose_bonus(scribe: Scribe, number: int) -> None:
     """Crosses a bonus without effect (DC-63)."""
     _take_out(scribe, number)
     scribe.lost |= 1 << number
-    scribe.chain.append(("lose", scribe.printed.bonuses[number].place))
+    scribe.chain.append(scribe.printed.bonus_steps["lose"][number])
 
 
 def join_halves(scribe: Scribe) -> None:
@@ -189,7 +188,7 @@ def join_halves(scribe: Scribe) -> None:
     pair = [number for number in scribe.waiting if bonuses[number].reward == HALF][:2]
     for number in pair:
         scribe.waiting.remove(number)
-        scribe.chain.append(("use", bonuses[number].place))
+        scribe.chain.append(scribe.printed.bonus_steps["use"][number])
     scribe.due.append(JOINED)
 
 

@@ -160,6 +160,14 @@ class Printed:
         return tuple(Action("forgo", (bonus.place,)) for bonus in self.bonuses)
 
     @cached_property
+    def bonus_steps(self) -> dict[str, tuple[tuple[str, str], ...]]:
+        """The links of a chain that tell of each bonus, kept once because many states hold them."""
+        return {
+            verb: tuple((verb, bonus.place) for bonus in self.bonuses)
+            for verb in ("gain", "use", "lose")
+        }
+
+    @cached_property
     def goods_of(self) -> dict[str, tuple[int, ...]]:
         """How many of each good a purple face shows."""
         return {

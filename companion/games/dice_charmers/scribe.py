@@ -83,7 +83,7 @@ class Scribe:
         if not self.gained & bit:
             self.gained |= bit
             self.waiting.append(bonus)
-            self.chain.append(("gain", self.printed.bonuses[bonus].place))
+            self.chain.append(self.printed.bonus_steps["gain"][bonus])
 
     def freeze(self, state: State, turn: Turn) -> State:
         """The position after all that was written."""

@@ -7,7 +7,13 @@ import pytest
 
 from companion.games.dice_charmers import DICE_CHARMERS
 from companion.games.dice_charmers.state import Sheet
-from tests.games.contract.walking import play_out
+from tests.bench.memory import measure_size
+from tests.games.contract.walking import Table, play_out, read_layout, walk
+
+LONG = 25
+"""Chains of so many links are the rare ones that make a state large."""
+BESIDES_ITS_TEXT = 4
+"""Bytes of an entry for its actor and its place in the log."""
 
 
 def check_end(state: Any) -> None:
@@ -29,6 +35,25 @@ def check_end(state: Any) -> None:
 def test_a_thousand_random_games_end_well(seed: int) -> None:
     for n in range(50):
         check_end(play_out("dice_charmers", Random(f"random {seed} {n}")))
+
+
+@pytest.mark.parametrize("sheet", DICE_CHARMERS.meta.sheets)
+def test_a_table_of_five_stays_small_in_memory(sheet: str) -> None:
+    layout = read_layout("dice_charmers", sheet)
+    start = DICE_CHARMERS.setup(layout, 5, 0, {})
+    table = Table(DICE_CHARMERS, layout, 5, start)
+    longest, largest = 0, 0
+    for seed in range(20):
+        log = 0
+        for state, _, action in walk(table, Random(f"small {seed}")):
+            log += len(f"{action}".encode()) + BESIDES_ITS_TEXT
+            chain = len(state.agenda.chain)
+            if chain >= LONG:
+                largest = max(largest, measure_size(state, shared=layout))
+                longest = max(longest, chain)
+        assert log < 20_000
+    assert longest >= LONG
+    assert largest < 8_000
 
 
 @pytest.mark.full
