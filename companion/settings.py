@@ -4,12 +4,22 @@ import os
 import re
 import secrets
 import sys
+import tempfile
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
+import click
+import sqlalchemy as sa
+
 PORT: Final = 8100
 KEY_FILE: Final = "key"
+KEY_DIGITS: Final = 64
+QUERY_PASSWORD: Final = re.compile(r"(?<=[?&]password=)[^&]*")
+
+
+class BadKey(click.ClickException):
+    """The key of this installation cannot be used; every command says so in one line."""
 
 
 class Settings(NamedTuple):
@@ -54,7 +64,14 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 
 def hide_password(database: str) -> str:
     """The address of a database as it may be shown."""
-    return re.sub(r":[^:@/]+@", ":***@", database)
+    unreadable = "whose address cannot be read"
+    try:
+        address = sa.make_url(database)
+    except sa.exc.ArgumentError:
+        return unreadable
+    if "@" in (address.host or ""):  # part of a password that should have been written as %40
+        return unreadable
+    return QUERY_PASSWORD.sub("***", address.render_as_string(hide_password=True))
 
 
 def find_folder(environment: Mapping[str, str]) -> Path:
@@ -68,10 +85,32 @@ def find_folder(environment: Mapping[str, str]) -> Path:
 
 
 def keep_secret(file: Path) -> bytes:
-    """Reads the key of this installation, or draws it where nobody else may read it."""
+    """Reads the key of this installation; draws it first where there is none."""
+    if not file.exists():
+        draw_secret(file)
+    key = file.read_text("utf-8", errors="replace").strip()
+    if not re.fullmatch(rf"[0-9A-Fa-f]{{{KEY_DIGITS},}}", key):
+        raise BadKey(
+            f"The key in {file} is not whole. Bring it back from a copy; or delete it, and a new "
+            "one is drawn, but then everybody asks for their seats again."
+        )
+    return key.encode()
+
+
+def draw_secret(file: Path) -> None:
+    """Puts a key in its place at one stroke: a process that starts beside us finds it whole."""
+    number, name = tempfile.mkstemp(prefix=f"{file.name}-", dir=file.parent)  # only we may read it
+    draft = Path(name)
     try:
-        with os.fdopen(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as stream:
-            stream.write(secrets.token_hex(32))
-    except FileExistsError:
-        pass
-    return file.read_text("ascii").strip().encode()
+        with os.fdopen(number, "w") as stream:
+            stream.write(secrets.token_hex(KEY_DIGITS // 2))
+            stream.flush()
+            os.fsync(number)
+        try:
+            os.link(draft, file)
+        except FileExistsError:
+            pass  # another process was a moment faster
+        except OSError:  # a stick that knows no links; what is on it serves one process
+            draft.rename(file)
+    finally:
+        draft.unlink(missing_ok=True)

@@ -5,8 +5,8 @@ from importlib.metadata import PackageNotFoundError, version
 
 import click
 
-from companion.commands.examine import examine
-from companion.settings import read_settings
+from companion.commands.examine import Finding, examine
+from companion.settings import BadKey, read_settings
 
 
 @click.command()
@@ -17,7 +17,10 @@ def doctor() -> None:
     except PackageNotFoundError:
         ours = "that was never installed"
     click.echo(f"Sheet Companion {ours}, Python {sys.version.split()[0]}")
-    findings = list(examine(read_settings()))
+    try:
+        findings = list(examine(read_settings()))
+    except BadKey as error:
+        findings = [Finding(False, str(error))]
     for finding in findings:
         click.echo(f"{'well' if finding.well else 'ILL '}  {finding.words}")
     ill = sum(not finding.well for finding in findings)

@@ -34,7 +34,7 @@ def open_engines(url: str) -> Opened:
     try:
         address = sa.make_url(url)
     except sa.exc.ArgumentError:
-        raise StoreRefused(f"{url!r} is not a database address") from None
+        raise StoreRefused("its address is not one of a database") from None
     match address.get_backend_name():
         case "sqlite":
             return _open_sqlite(address)
@@ -97,7 +97,12 @@ def _create_sqlite(
         link.exec_driver_sql(begin)
 
     engine = sa.create_engine(
-        "sqlite://", creator=connect, poolclass=QueuePool, pool_size=connections, max_overflow=0
+        "sqlite://",
+        creator=connect,
+        poolclass=QueuePool,
+        pool_size=connections,
+        max_overflow=0,
+        hide_parameters=True,  # seeds and hashes of tokens have no place in a log
     )
     sa.event.listen(engine, "begin", begin_there)
     return engine
@@ -111,6 +116,7 @@ def _open_postgresql(address: sa.URL) -> Opened:
             max_overflow=10,
             pool_timeout=5,
             pool_pre_ping=asks_first,
+            hide_parameters=True,
             connect_args={
                 "connect_timeout": 5,
                 "options": f"-c synchronous_commit=on -c lock_timeout={WAIT_MS}"

@@ -95,7 +95,7 @@ def test_a_second_process_on_one_sqlite_file_is_refused_with_the_reason(file: Pa
     ("url", "reason"),
     [
         ("mysql://localhost/companion", "mysql is not supported"),
-        ("not an address", "not a database address"),
+        ("not an address", "not one of a database"),
         ("sqlite://", "needs a file"),
         ("sqlite:////proc/companion.db", "cannot be opened"),
     ],
