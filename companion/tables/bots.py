@@ -4,7 +4,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from companion.rules import Game
 from companion.store import Seat
@@ -14,6 +14,9 @@ from companion.tables.hosting import Hosting
 from companion.tables.look import Look
 
 log = logging.getLogger(__name__)
+FIRST_WAIT: Final = 0.5
+LONGEST_WAIT: Final = 30.0
+"""Seconds between two tries while the store is unavailable; each wait is twice the one before."""
 
 Choose = Callable[[str, Game[Any, Any, Any], Any, int], Any]
 """Chooses among the legal actions: the bot's name, the game, the state, the seat."""
@@ -40,12 +43,17 @@ class BotRunner:
         threading.Thread(target=self._play, args=(code,), daemon=True).start()
 
     def _play(self, code: str) -> None:
+        wait = FIRST_WAIT
         while True:
             try:
                 while self.step(code):
-                    continue
+                    wait = FIRST_WAIT
+            except StoreUnavailable:  # nobody else would wake a table that awaits its bot
+                time.sleep(wait)
+                wait = min(2 * wait, LONGEST_WAIT)
+                continue
             except Exception:  # a bot that fails must not take the table with it
-                log.exception("a bot could not play at %s", code)
+                log.exception("a bot could not play")
             with self._guard:
                 if code not in self._again:
                     self._busy.discard(code)
@@ -65,7 +73,7 @@ class BotRunner:
             self._tables.act(code, seat.number, tap)
         except Stale:
             return True
-        except (NotYet, StoreUnavailable, UnknownTable):
+        except (NotYet, UnknownTable):
             return False
         return True
 

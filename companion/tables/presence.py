@@ -49,4 +49,4 @@ class Presence:
         try:
             self._note(code, seat, away)
         except (StoreError, RuntimeError) as error:  # busy, or closed: the next page tells it again
-            log.info("nobody noted who is away: %s", error)
+            log.info("nobody noted who is away: %s", type(error).__name__)

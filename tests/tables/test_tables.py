@@ -1,8 +1,11 @@
 """People round a table, on a real SQLite file."""
 
+import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -154,3 +157,32 @@ def test_a_table_needs_a_sheet_that_passed_its_check(tables: Tables, tmp_path: P
         Tables(tables.store, shelf, b"key").open_table(
             game="dice_charmers", sheet="broken", language="en", options=Options({})
         )
+
+
+def test_a_bot_plays_on_when_the_disk_is_well_again(tables: Tables) -> None:
+    code = open_for(tables)
+    for _ in range(2):
+        tables.add_bot(code, "random")
+    before = tables.start(code).table.last_seq
+    tried = threading.Event()
+
+    def choose(bot: str, game: Any, state: Any, seat: int) -> Any:
+        tried.set()
+        return game.legal(state, seat)[0]
+
+    writing = tables.store._opened.writing.raw_connection
+    link = writing()
+    link.cursor().execute("PRAGMA query_only=ON")  # as on a disk that was mounted for reading
+    link.close()
+    BotRunner(tables, choose, pace=0).wake(code)
+    assert tried.wait(5)
+    time.sleep(0.1)  # the bot meets the fault
+    assert tables.look(code).table.last_seq == before
+    link = writing()
+    link.cursor().execute("PRAGMA query_only=OFF")
+    link.close()
+    ends = time.monotonic() + 10
+    while tables.look(code).table.last_seq == before:
+        assert time.monotonic() < ends, "nothing moves any more"
+        time.sleep(0.02)
+    tables.end(code)
