@@ -24,9 +24,10 @@ class EventStream:
         self._begun = False
         self._ended = False
         with ExitStack() as exits:
+            # Whoever is counted may be ended by others at once, and has to know its bell by then.
+            self._level = exits.enter_context(bell.listen(place.table))
             caps.enter(self)
             exits.callback(caps.leave, self)
-            self._level = exits.enter_context(bell.listen(place.table))
             self._exits = exits.pop_all()
 
     def __iter__(self) -> "EventStream":

@@ -3,12 +3,14 @@
 import random
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import pairwise
 
 import pytest
 
-from companion.live import Bell, EventStream, read_after
+from companion.live import Bell, Caps, EventStream, Place, read_after
+from companion.live.bell import Level
 from tests.live.conftest import CODE, Versions
 
 Open = Callable[..., EventStream]
@@ -159,3 +161,26 @@ def test_the_version_a_page_shows_is_read_from_whatever_it_sends(
     given: tuple[str | None, ...], after: int | None
 ) -> None:
     assert read_after(*given) == after
+
+
+def test_two_streams_of_one_page_that_open_at_the_same_moment_end_the_older(
+    versions: Versions,
+) -> None:
+    caps = Caps(page=1)
+    place = Place("a page", CODE, "127.0.0.1")
+    opened: list[EventStream] = []
+
+    class Interrupted(Bell):
+        """The second stream opens while the first still asks for the version."""
+
+        @contextmanager
+        def listen(self, code: str) -> Iterator[Level]:
+            if not opened:
+                opened.append(EventStream(Bell(lambda codes: versions), caps, place, None))
+            with super().listen(code) as level:
+                yield level
+
+    stream = EventStream(Interrupted(lambda codes: versions), caps, place, None)
+    assert b"changed" in next(stream)
+    assert list(opened[0]) == []
+    stream.close()
