@@ -176,6 +176,9 @@ def _rearrange(link: sa.Connection, code: str, order: Sequence[int]) -> None:
     rows = {row.number: row._mapping for row in link.execute(seats.select().filter_by(code=code))}
     link.execute(seats.delete().where(seats.c.code == code))
     link.execute(knocks.delete().where(knocks.c.code == code))  # they name seats by number
+    first = link.scalar(sa.select(tables.c.first_seat).filter_by(code=code))
+    begins = order.index(first) if first in order else None  # whoever was chosen, wherever now
+    link.execute(tables.update().where(tables.c.code == code).values(first_seat=begins))
     if order:
         moved = [{**rows[old], "number": new} for new, old in enumerate(order)]
         link.execute(seats.insert(), moved)

@@ -130,6 +130,18 @@ def test_seats_can_be_reordered_with_their_tokens(store: Store, code: str) -> No
         store.reorder_seats(code, [0, 1, 2, 2])
 
 
+def test_whoever_was_chosen_to_begin_begins_wherever_they_sit(store: Store, code: str) -> None:
+    for name in ("Lea", "Tom", "Ida"):
+        sit(store, code, name)
+    store.change_table(code, first_seat=1)
+    store.reorder_seats(code, [2, 0, 1])
+    assert store.load_table(code).first_seat == 2
+    store.remove_seat(code, 0)
+    assert store.load_table(code).first_seat == 1
+    store.remove_seat(code, 1)
+    assert store.load_table(code).first_seat is None
+
+
 def test_a_phone_seat_turns_to_paper_in_mid_game(store: Store, code: str) -> None:
     sit(store, code, "Lea", "lea")
     store.change_table(code, phase="running")
