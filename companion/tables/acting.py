@@ -43,10 +43,7 @@ class Acting(Opening):
         """Writes one action of a seat; the same tap again changes nothing and is answered alike."""
         with self.store.lock(code):
             key = f"{seat} {tap.once}"
-            repeated = self._find_entry(code, key)
-            if repeated is not None:
-                if repeated.text != tap.do:
-                    raise Stale(tap.seen, repeated.seq)
+            if self._was_written(code, key, tap):
                 return self.look(code)
             look, fold = self._look_at_running(code)
             if _has_moved_on(fold, seat, tap.seen):
@@ -60,7 +57,8 @@ class Acting(Opening):
                 raise
             try:
                 self._write(look, fold, play, NewEntry(seat, tap.do), once=key)
-            except Repeated:  # another process was a moment faster with the same tap
+            except Repeated:  # another process was a moment faster with this key
+                self._was_written(code, key, tap)
                 return self.look(code)
         self.stir(code)
         return self.look(code)
@@ -82,7 +80,10 @@ class Acting(Opening):
             play = fold.play
             for line in lines:
                 play = play.do(TABLE, line)
-            self._write(look, fold, play, *(NewEntry(TABLE, line) for line in lines), once=key)
+            try:
+                self._write(look, fold, play, *(NewEntry(TABLE, line) for line in lines), once=key)
+            except Repeated:
+                return self.look(code)
         self.stir(code)
         return self.look(code)
 
@@ -96,6 +97,13 @@ class Acting(Opening):
             self._write(look, fold, play, NewEntry(TABLE, line))
         self.stir(code)
         return self.look(code)
+
+    def _was_written(self, code: str, key: str, tap: Tap) -> bool:
+        """Tells whether this very tap is in the log; its key with another line is stale."""
+        entry = self._find_entry(code, key)
+        if entry is not None and entry.text != tap.do:
+            raise Stale(tap.seen, entry.seq)
+        return entry is not None
 
     def _find_entry(self, code: str, key: str) -> Entry | None:
         """What a key wrote, so that a repeated tap is answered before it is judged."""

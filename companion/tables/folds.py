@@ -33,8 +33,20 @@ class Fold(NamedTuple):
         rolled = entry.actor == TABLE and not entry.text.startswith(REWIND)
         rolled = rolled and self.play.game.chance(self.play.state) is not None
         play = self.play.do(entry.actor, entry.text)
-        last = self.play.state if entry.text == DONE else self.last
+        if entry.actor == TABLE and entry.text.startswith(REWIND):
+            last = find_last(play)
+        else:
+            last = self.play.state if entry.text == DONE else self.last
         return Fold(play, entry.seq, self.rolls + rolled, (*self.told, entry), {}, last)
+
+
+def find_last(play: Play) -> Any:
+    """The state in which the latest turn was ended that a rewind has not undone."""
+    last, again = None, Play.begin(play.game, play.layout, play.start)
+    for entry in play.entries:
+        last = again.state if entry.text == DONE else last
+        again = again.do(*entry)
+    return last
 
 
 class Folds:

@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -186,3 +186,62 @@ def test_a_bot_plays_on_when_the_disk_is_well_again(tables: Tables) -> None:
         assert time.monotonic() < ends, "nothing moves any more"
         time.sleep(0.02)
     tables.end(code)
+
+
+def test_a_rewind_forgets_the_turn_that_it_undid(tables: Tables) -> None:
+    look = tap(tables, tables.start(open_for(tables, "Lea", "Max")), 0, "roll")
+    ends: list[int] = []
+    states: list[Any] = []
+    luck = Random(6)
+    while len(ends) < 2:
+        look = play(tables, look, 1, luck)
+        assert look.play is not None
+        if look.play.entries[-1].text == "done":
+            ends.append(len(look.play.entries))
+            states.append(look.last)
+    assert states[0] is not None
+    assert states[0] != states[1]
+    code = look.table.code
+    assert tables.rewind(code, ends[1] - 1).last == states[0]
+    assert tables.rewind(code, ends[0] - 1).last is None
+    again = Tables(tables.store, tables.shelf, b"a key for tests")
+    assert again.look(code).last is None
+
+
+class Overtaken:
+    """A store at which somebody else is a moment faster, once."""
+
+    def __init__(self, tables: Tables, faster: Callable[[], object]) -> None:
+        self._tables, self._faster = tables, faster
+        self._append = tables.store.append
+        tables.store.append = self.append  # type: ignore[method-assign]
+
+    def append(self, *given: Any, **named: Any) -> Any:
+        self._tables.store.append = self._append  # type: ignore[method-assign]
+        self._faster()
+        return self._append(*given, **named)
+
+
+def test_a_tap_that_two_processes_get_at_once_is_written_once(tables: Tables) -> None:
+    other = Tables(tables.store, tables.shelf, b"a key for tests")
+    look = tables.start(open_for(tables, "Lea", "Max"))
+    code, seq = look.table.code, look.table.last_seq
+    Overtaken(tables, lambda: other.act(code, 0, Tap("roll", "one", seq)))
+    look = tables.act(code, 0, Tap("roll", "one", seq))
+    assert [entry.text for entry in look.log].count("roll") == 1
+    first, second = look.list_moves(0)[:2]
+    seq = look.table.last_seq
+    Overtaken(tables, lambda: other.act(code, 0, Tap(first, "two", seq)))
+    with pytest.raises(Stale):
+        tables.act(code, 0, Tap(second, "two", seq))
+
+
+def test_faces_that_two_processes_get_at_once_are_written_once(tables: Tables) -> None:
+    other = Tables(tables.store, tables.shelf, b"a key for tests")
+    code = open_for(tables, "Lea", "Max", options=Options({}, real_dice=True))
+    look = tap(tables, tables.start(code), 0, "roll")
+    faces = Tap(
+        "dice straight curve tea-tea tea-silk lamp fish mogul raja", "one", look.table.last_seq
+    )
+    Overtaken(tables, lambda: other.type_faces(code, 0, faces))
+    assert tables.type_faces(code, 0, faces).rolls == 1
