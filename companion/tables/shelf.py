@@ -22,7 +22,7 @@ class Shelf:
             try:
                 text = file.read_text("utf-8")
                 game.read_layout(tomllib.loads(text))
-            except (LayoutError, ValueError):
+            except (LayoutError, OSError, ValueError):
                 continue  # `companion sheet check` says what is wrong with it
             found[name] = str(tomllib.loads(text).get("title", name))
         ours = game.meta.sheets

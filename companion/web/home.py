@@ -11,8 +11,9 @@ from companion.rules import Game, OnFigures
 from companion.tables import Options, read_code
 from companion.tables.errors import UnknownSheet, UnknownTable
 from companion.web import who
-from companion.web.errors import show, tell_unknown
+from companion.web.errors import show
 from companion.web.language import choose_language
+from companion.web.language import say as _
 from companion.web.pages import look_at
 from companion.web.parts import parts
 from companion.words import LANGUAGES, Words
@@ -65,7 +66,7 @@ def open_table() -> Response:
             ),
         )
     except (KeyError, UnknownSheet):
-        return show(400, tell_unknown())
+        return show(400, _("This sheet is not on the shelf any more. Please choose another one."))
     response = redirect(url_for("lobby.show_lobby", code=table.code), 303)
     return who.give(_as_flask(response), "host", table.code, host)
 

@@ -50,3 +50,8 @@ def find_key(app: Flask, host: Host) -> str:
     key = str(app.extensions["companion"].door._hands[host.code].key)
     assert key not in page.text
     return key
+
+
+def test_a_key_in_other_letters_is_only_a_wrong_one(app: Flask, host: Host) -> None:
+    find_key(app, host)
+    assert Browser(app).open(f"/host/é/{host.code}").status_code == 403

@@ -29,3 +29,21 @@ def test_a_sheet_in_the_owners_folder_is_offered_and_its_own_symbols_are_shown(
     lea.look()
     assert ">Wa</text>" in lea.page
     assert ">Mi</text>" in lea.page
+
+
+def test_a_sheet_that_cannot_be_read_is_left_out(app: Flask, tmp_path: Path) -> None:
+    folder = tmp_path / "sheets" / "dice_charmers"
+    (folder / "folder.toml").mkdir(parents=True)
+    (folder / "latin.toml").write_bytes("title = 'Été'".encode("latin-1"))
+    host = Host(app)
+    assert host.open("/").status_code == 200
+    assert 'value="sun"' in host.page
+    assert "latin" not in host.page
+
+
+def test_a_sheet_that_was_taken_off_the_shelf_is_not_called_a_table(app: Flask) -> None:
+    host = Host(app)
+    host.open("/")
+    answer = host.post("/open", game="dice_charmers", sheet="gone")
+    assert answer.status_code == 400
+    assert "not on the shelf any more" in answer.get_data(as_text=True)
