@@ -44,7 +44,18 @@ from companion.store.errors import (
     UnknownSeat,
     UnknownTable,
 )
-from companion.store.rows import Appended, Entry, Kind, Knock, NewEntry, Phase, Seat, Table
+from companion.store.rows import (
+    Appended,
+    Entry,
+    Kind,
+    Knock,
+    NewEntry,
+    Phase,
+    Seat,
+    SeatChanges,
+    Table,
+    TableChanges,
+)
 from companion.store.store import Store, open_beside, open_store
 
 __all__ = [
@@ -61,12 +72,14 @@ __all__ = [
     "Phase",
     "Repeated",
     "Seat",
+    "SeatChanges",
     "Stale",
     "Store",
     "StoreError",
     "StoreRefused",
     "StoreUnavailable",
     "Table",
+    "TableChanges",
     "Taken",
     "UnknownSeat",
     "UnknownTable",

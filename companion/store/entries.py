@@ -1,13 +1,15 @@
 """The log: appended to, read, never changed."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Unpack
 
 import sqlalchemy as sa
 
 from companion.store.database import Database, reads, writes
 from companion.store.errors import Repeated, Stale
-from companion.store.rows import Appended, Entry, NewEntry, Phase
+from companion.store.rows import Appended, Entry, NewEntry, SeatChanges, TableChanges
 from companion.store.schema import entries, tables
+from companion.store.seats import update_seat
 from companion.store.tables import check_seen
 
 _log = sa.select(*(entries.c[name] for name in Entry._fields)).where(
@@ -33,20 +35,21 @@ class Entries(Database):
         lines: Sequence[NewEntry],
         *,
         once: str | None = None,
-        phase: Phase | None = None,
         seen: int | None = None,
+        seats: Mapping[int, SeatChanges] | None = None,
+        **changes: Unpack[TableChanges],
     ) -> Appended:
-        """Stores lines behind entry `after`, all or none, with a change of phase if given.
+        """Stores lines behind entry `after` with what they change of table and seats, all or none.
 
         Raises Repeated if the key `once` was stored before, Stale if `after` is no longer the last
         entry or, where given, `seen` no longer the version.
         """
-        stored = self._append(code, after, lines, once, phase, seen)
+        stored = self._append(code, after, lines, once, seen, seats or {}, changes)
         last = stored.entries[-1]
-        changed = {"phase": phase} if phase else {}
-        self._pictures.advance(
-            code, stored.version, last_seq=last.seq, touched=last.at, archived=None, **changed
-        )
+        if not seats:
+            self._pictures.advance(
+                code, stored.version, last_seq=last.seq, touched=last.at, archived=None, **changes
+            )
         return stored
 
     @writes
@@ -57,8 +60,9 @@ class Entries(Database):
         after: int,
         lines: Sequence[NewEntry],
         once: str | None,
-        phase: Phase | None,
         seen: int | None,
+        seats: Mapping[int, SeatChanges],
+        changes: TableChanges,
     ) -> Appended:
         now = self._clock()
         version = self._touch(link, code, now)
@@ -73,8 +77,10 @@ class Entries(Database):
             for number, (actor, text) in enumerate(lines)
         )
         link.execute(_insert, [{"code": code, **entry._asdict()} for entry in stored])
-        if phase is not None:
-            link.execute(tables.update().where(tables.c.code == code).values(phase=phase))
+        if changes:
+            link.execute(tables.update().where(tables.c.code == code).values(**changes))
+        for number, changed in seats.items():
+            update_seat(link, code, number, **changed)
         return Appended(version, stored)
 
     @reads

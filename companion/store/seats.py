@@ -10,7 +10,7 @@ from companion.store.database import writes
 from companion.store.errors import Closed, Full, Taken, UnknownSeat, UnknownTable
 from companion.store.rows import Kind, Seat, SeatChanges
 from companion.store.schema import knocks, seats, tables
-from companion.store.tables import Tables, as_seat, read_table
+from companion.store.tables import Tables, as_seat, check_seen, read_table
 
 TOKEN_SECONDS: Final = 30 * 24 * 3600
 
@@ -38,11 +38,12 @@ class Seats(Tables):
         bot: str | None = None,
         language: str | None = None,
         token: str | None = None,
+        seen: int | None = None,
     ) -> Seat:
         """Takes the next seat of a lobby; the same token again gets the seat it has."""
         if token and (mine := self._held_by(link, code, token)):
             return mine
-        self._touch(link, code)
+        check_seen(seen, self._touch(link, code))
         _check_lobby(link, code, ignore_lock=kind != "phone")
         if token and (mine := self._held_by(link, code, token)):
             return mine  # its twin came first while this one waited for the row
@@ -83,7 +84,7 @@ class Seats(Tables):
         self._touch(link, code)
         others = [seat for seat in read_table(link, code).seats if seat.number != number]
         _check_free(others, name=changes.get("name"), colour=changes.get("colour"))
-        _update(link, code, number, **changes)
+        update_seat(link, code, number, **changes)
         return _read_seat(link, code, number)
 
     def set_away(self, code: str, number: int, away: bool) -> bool:
@@ -96,35 +97,42 @@ class Seats(Tables):
         if _read_seat(link, code, number).away == away:
             return False
         self._touch(link, code)
-        _update(link, code, number, away=away, last_seen=self._clock())
+        update_seat(link, code, number, away=away, last_seen=self._clock())
         return True
 
     @writes
-    def leave(self, link: sa.Connection, code: str, number: int) -> None:
-        """Revokes the seat's token; the seat and its sheet stay."""
+    def leave(
+        self, link: sa.Connection, code: str, number: int, **changes: Unpack[SeatChanges]
+    ) -> Seat:
+        """Revokes the seat's token; the seat and its sheet stay, perhaps for somebody else."""
         self._touch(link, code)
-        _update(link, code, number, **self._grant(None))
+        update_seat(link, code, number, **self._grant(None), **changes)
+        return _read_seat(link, code, number)
 
     @writes
     def hand_over(self, link: sa.Connection, code: str, number: int, token: str) -> Seat:
         """Gives a seat to another phone; whoever held it before holds it no more."""
         self._touch(link, code)
-        _update(link, code, number, kind="phone", bot=None, away=False, **self._grant(token))
+        update_seat(link, code, number, kind="phone", bot=None, away=False, **self._grant(token))
         return _read_seat(link, code, number)
 
     @writes
-    def remove_seat(self, link: sa.Connection, code: str, number: int) -> None:
+    def remove_seat(
+        self, link: sa.Connection, code: str, number: int, *, seen: int | None = None
+    ) -> None:
         """Takes a seat out of the lobby and closes the gap."""
-        self._touch(link, code)
+        check_seen(seen, self._touch(link, code))
         _check_lobby(link, code, ignore_lock=True)
         _read_seat(link, code, number)
         kept = [seat.number for seat in read_table(link, code).seats if seat.number != number]
         _rearrange(link, code, kept)
 
     @writes
-    def reorder_seats(self, link: sa.Connection, code: str, order: Sequence[int]) -> None:
+    def reorder_seats(
+        self, link: sa.Connection, code: str, order: Sequence[int], *, seen: int | None = None
+    ) -> None:
         """Seats the people of a lobby anew: `order` lists their present numbers."""
-        self._touch(link, code)
+        check_seen(seen, self._touch(link, code))
         _check_lobby(link, code, ignore_lock=True)
         present = [seat.number for seat in read_table(link, code).seats]
         for number in {*order} ^ {*present}:
@@ -151,7 +159,8 @@ def _read_seat(link: sa.Connection, code: str, number: int) -> Seat:
     return as_seat(row)
 
 
-def _update(link: sa.Connection, code: str, number: int, **changes: object) -> None:
+def update_seat(link: sa.Connection, code: str, number: int, **changes: object) -> None:
+    """Changes a seat inside a transaction."""
     seat = seats.c.code == code, seats.c.number == number
     if changes and link.execute(seats.update().where(*seat).values(**changes)).rowcount == 0:
         raise UnknownSeat(code, number)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
+from companion.store.again import Again
 from companion.store.copies import Copies, copy_rows
 from companion.store.database import Clock
 from companion.store.engines import Opened, open_engines, open_reading
@@ -14,10 +15,9 @@ from companion.store.errors import InUse, StoreRefused
 from companion.store.knocks import Knocks
 from companion.store.locks import TableLocks
 from companion.store.migrate import HEAD, copy_file, find_revision, migrate
-from companion.store.seats import Seats
 
 
-class Store(Seats, Knocks, Entries, Copies):
+class Store(Again, Knocks, Entries, Copies):
     """Tables, seats and entries on disk; see the package for a sketch of its use."""
 
     def __init__(self, opened: Opened, clock: Clock) -> None:

@@ -52,28 +52,19 @@ class Tables(Database):
         first_seat: int | None = None,
     ) -> Table:
         """Opens a table in its lobby, under a code that no other table has."""
-        code = draw_free_code(link)
-        now = self._clock()
-        link.execute(
-            tables.insert().values(
-                code=code,
-                game=game,
-                sheet=_keep_sheet(link, sheet),
-                sheet_name=sheet_name,
-                options=options,
-                language=language,
-                phase="lobby",
-                locked=False,
-                paused=False,
-                first_seat=first_seat,
-                seed=seed,
-                commitment=commitment,
-                host_hash=hash_token(host_token),
-                join_hash=hash_token(join_secret),
-                version=1,
-                created=now,
-                touched=now,
-            )
+        code = insert_lobby(
+            link,
+            self._clock(),
+            game=game,
+            sheet=_keep_sheet(link, sheet),
+            sheet_name=sheet_name,
+            options=options,
+            language=language,
+            first_seat=first_seat,
+            seed=seed,
+            commitment=commitment,
+            host_hash=hash_token(host_token),
+            join_hash=hash_token(join_secret),
         )
         return read_table(link, code)
 
@@ -203,6 +194,14 @@ def check_seen(seen: int | None, version: int) -> None:
     """Raises Stale unless the version before this change is the one the caller saw."""
     if seen is not None and seen != version - 1:
         raise Stale(seen, version - 1)
+
+
+def insert_lobby(link: sa.Connection, now: float, **facts: object) -> str:
+    """Writes a new table in its lobby; gives its code."""
+    code = draw_free_code(link)
+    fresh = {"phase": "lobby", "locked": False, "paused": False, "version": 1}
+    link.execute(tables.insert().values(code=code, created=now, touched=now, **fresh, **facts))
+    return code
 
 
 def draw_free_code(link: sa.Connection) -> str:

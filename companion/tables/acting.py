@@ -1,7 +1,8 @@
 """The journey of one tap: checked against the fold, written to the log, dice drawn if owed."""
 
+from collections.abc import Mapping
 from itertools import takewhile
-from typing import NamedTuple
+from typing import NamedTuple, Unpack
 
 from companion.rules import (
     REWIND,
@@ -13,7 +14,7 @@ from companion.rules import (
     Play,
     Refusal,
 )
-from companion.store import Entry, NewEntry, Seat
+from companion.store import Entry, NewEntry, Seat, SeatChanges, TableChanges
 from companion.tables.errors import NotSeated, NotYet, Repeated, Stale
 from companion.tables.fair_dice import FairDice
 from companion.tables.folds import Fold
@@ -87,14 +88,20 @@ class Acting(Opening):
         self.stir(code)
         return self.look(code)
 
-    def arrange(self, code: str, line: str, seen: int | None = None) -> Look:
+    def arrange(
+        self,
+        code: str,
+        line: str,
+        seen: int | None = None,
+        seats: Mapping[int, SeatChanges] | None = None,
+    ) -> Look:
         """Writes a line of the table itself: a skip, a seat that turns to paper, a rewind."""
         with self.store.lock(code):
             look, fold = self._look_at_running(code)
             if seen not in (None, fold.seq):
                 raise Stale(seen or 0, fold.seq)
             play = fold.play.do(TABLE, line)
-            self._write(look, fold, play, NewEntry(TABLE, line))
+            self._write(look, fold, play, NewEntry(TABLE, line), seats=seats)
         self.stir(code)
         return self.look(code)
 
@@ -126,18 +133,29 @@ class Acting(Opening):
             raise IllegalAction(Refusal("play", "no_take_back"))
 
     def _write(
-        self, look: Look, fold: Fold, play: Play, *given: NewEntry, once: str | None = None
+        self,
+        look: Look,
+        fold: Fold,
+        play: Play,
+        *given: NewEntry,
+        once: str | None = None,
+        seen: int | None = None,
+        seats: Mapping[int, SeatChanges] | None = None,
+        **changes: Unpack[TableChanges],
     ) -> None:
         """Draws what is owed, stores everything at once, and keeps the new fold."""
-        lines, rolls, line = [*given], fold.rolls, given[0]
-        if line.actor == TABLE and not line.text.startswith(REWIND):
+        lines, rolls = [*given], fold.rolls
+        if given and given[0].actor == TABLE and not given[0].text.startswith(REWIND):
             rolls += fold.play.game.chance(fold.play.state) is not None
         while (drawn := self._draw(look, play, rolls)) is not None:
             play, rolls = play.do(TABLE, drawn), rolls + 1
             lines.append(NewEntry(TABLE, drawn))
-        over = play.game.result(play.state) is not None
+        if play.game.result(play.state) is not None:
+            changes["phase"] = "over"
         code = look.table.code
-        stored = self.store.append(code, fold.seq, lines, once=once, phase="over" if over else None)
+        stored = self.store.append(
+            code, fold.seq, lines, once=once, seen=seen, seats=seats, **changes
+        )
         for entry in stored.entries:
             fold = fold.add(entry)
         self._folds.keep(code, fold)

@@ -1,9 +1,10 @@
 """Correcting a mistake by consent of the table: one proposes, all agree, the log shows it."""
 
 from companion.rules import REWIND, TABLE, InvalidAction, Play
-from companion.store import NewEntry
+from companion.store import NewEntry, TableChanges
 from companion.tables.errors import NotYet
 from companion.tables.hosting import Hosting
+from companion.tables.insisting import insists
 from companion.tables.look import Look
 from companion.tables.options import Correction
 
@@ -11,54 +12,69 @@ from companion.tables.options import Correction
 class Correcting(Hosting):
     """The verbs of a correction; the table rests until all have answered."""
 
+    @insists
     def propose(self, code: str, to: int) -> Look:
         """Asks the table whether the game may go on from after its first so many entries."""
-        with self.store.lock(code):
-            look = self.look(code)
-            if look.play is None:
-                raise NotYet("lobby")
-            if look.table.phase != "running":
-                raise NotYet("over")
-            if not _find_start(look.play) <= to < len(look.play.entries):
-                raise InvalidAction(f"{REWIND} {to}", f"a number below {len(look.play.entries)}")
-            correction = Correction(to, look.table.last_seq)
-            self._keep(look, correction, paused=True)
+        look = self.look(code)
+        if look.play is None:
+            raise NotYet("lobby")
+        if look.table.phase != "running":
+            raise NotYet("over")
+        if not _find_start(look.play) <= to < len(look.play.entries):
+            raise InvalidAction(f"{REWIND} {to}", f"a number below {len(look.play.entries)}")
+        rested = look.correction.rested if look.correction else look.table.paused
+        self._keep(look, Correction(to, look.table.last_seq, rested=rested))
         return self.look(code)
 
+    @insists
     def agree(self, code: str, *seats: int) -> Look:
         """Says yes for these seats; the last yes carries the correction out."""
-        with self.store.lock(code):
-            look = self.look(code)
-            correction = look.correction
-            if look.play is None or correction is None:
-                raise NotYet("corrected")
-            agreed = tuple(sorted({*correction.agreed, *seats}))
-            if not look.list_asked(agreed):
-                self._carry_out(look, correction)
-            else:
-                self._keep(look, correction._replace(agreed=agreed), paused=True)
+        look, correction = self._look_at_proposed(code)
+        agreed = tuple(sorted({*correction.agreed, *seats}))
+        if look.list_asked(agreed):
+            self._keep(look, correction._replace(agreed=agreed))
+        else:
+            self._carry_out(look, correction)
         self.stir(code)
         return self.look(code)
 
+    @insists
     def refuse(self, code: str) -> Look:
         """Says no: the game goes on as it stands."""
-        with self.store.lock(code):
-            look = self.look(code)
-            if look.correction is None:
-                raise NotYet("corrected")
-            self._keep(look, None, paused=False)
+        look, correction = self._look_at_proposed(code)
+        self.store.change_table(code, seen=look.table.version, **_forget(look, correction))
         self.stir(code)
         return self.look(code)
 
-    def _carry_out(self, look: Look, correction: Correction) -> None:
-        self._keep(look, None, paused=False)
-        calm, fold = self._look_at_running(look.table.code)
-        line = f"{REWIND} {correction.to}"
-        self._write(calm, fold, fold.play.do(TABLE, line), NewEntry(TABLE, line))
+    def _look_at_proposed(self, code: str) -> tuple[Look, Correction]:
+        look = self.look(code)
+        if look.correction is None or look.table.phase != "running":
+            raise NotYet("corrected")
+        return look, look.correction
 
-    def _keep(self, look: Look, correction: Correction | None, *, paused: bool) -> None:
-        options = look.options._replace(correction=correction)
-        self.store.change_table(look.table.code, options=options.write(), paused=paused)
+    def _carry_out(self, look: Look, correction: Correction) -> None:
+        fold = self._folds.fold(look.table)
+        assert fold is not None
+        line = f"{REWIND} {correction.to}"
+        self._write(
+            look,
+            fold,
+            fold.play.do(TABLE, line),
+            NewEntry(TABLE, line),
+            seen=look.table.version,
+            **_forget(look, correction),
+        )
+
+    def _keep(self, look: Look, correction: Correction) -> None:
+        options = look.options._replace(correction=correction).write()
+        code, seen = look.table.code, look.table.version
+        self.store.change_table(code, seen=seen, options=options, paused=True)
+
+
+def _forget(look: Look, correction: Correction) -> TableChanges:
+    """What ends a proposal: a table that the host had paused before stays so."""
+    options = look.options._replace(correction=None).write()
+    return {"options": options, "paused": correction.rested}
 
 
 def _find_start(play: Play) -> int:

@@ -4,6 +4,8 @@ from companion.rules import TABLE
 from companion.store import Seat
 from companion.tables.acting import Acting
 from companion.tables.errors import NotYet
+from companion.tables.fair_dice import commit_to, draw_seed
+from companion.tables.insisting import insists
 from companion.tables.look import Look
 
 
@@ -20,26 +22,33 @@ class Hosting(Acting):
         """Closes the door to further phones, or opens it again."""
         self.store.change_table(code, locked=locked)
 
-    def remove(self, code: str, seat: int) -> None:
+    @insists
+    def remove(self, code: str, seat: int, seen: str = "") -> None:
         """Takes a seat away from the lobby."""
-        self.store.remove_seat(code, seat)
+        table = self._look_at_people(code, seen)
+        self.store.remove_seat(code, seat, seen=table.version)
 
-    def move_up(self, code: str, seat: int) -> None:
+    @insists
+    def move_up(self, code: str, seat: int, seen: str = "") -> None:
         """Seats somebody one place earlier in the order of turns."""
-        order = [other.number for other in self.store.load_table(code).seats]
+        table = self._look_at_people(code, seen)
+        order = [other.number for other in table.seats]
         if 0 < seat < len(order):
             order[seat - 1], order[seat] = order[seat], order[seat - 1]
-            self.store.reorder_seats(code, order)
+            self.store.reorder_seats(code, order, seen=table.version)
 
-    def choose_first(self, code: str, seat: int | None) -> None:
+    @insists
+    def choose_first(self, code: str, seat: int | None, seen: str = "") -> None:
         """Says who begins; None leaves it to luck."""
-        self.store.change_table(code, first_seat=seat)
+        table = self._look_at_people(code, seen)
+        self.store.change_table(code, seen=table.version, first_seat=seat)
 
+    @insists
     def use_real_dice(self, code: str, real: bool) -> None:
         """Switches between the companion's dice and the ones on the table."""
         look = self.look(code)
         options = look.options._replace(real_dice=real and look.game.meta.dice)
-        self.store.change_table(code, options=options.write())
+        self.store.change_table(code, seen=look.table.version, options=options.write())
 
     def skip(self, code: str, seen: int | None = None) -> Look:
         """Ends the turn of somebody who is absent; a second tap does not end the next turn too."""
@@ -47,14 +56,12 @@ class Hosting(Acting):
 
     def turn_to_paper(self, code: str, seat: int) -> Look:
         """Lets a seat go on on paper."""
-        look = self.arrange(code, f"paper {seat}")
-        self.store.change_seat(code, seat, kind="paper", bot=None)
-        return look
+        return self.arrange(code, f"paper {seat}", seats={seat: {"kind": "paper", "bot": None}})
 
     def replace_by_bot(self, code: str, seat: int, bot: str) -> Seat:
         """Lets a program play on for somebody who had to leave."""
-        changed = self.store.change_seat(code, seat, kind="bot", bot=bot)
-        self.store.leave(code, seat)  # who comes back asks for the seat again
+        # Whoever comes back asks for the seat again.
+        changed = self.store.leave(code, seat, kind="bot", bot=bot)
         self.stir(code)
         return changed
 
@@ -68,36 +75,24 @@ class Hosting(Acting):
 
     def play_again(self, code: str) -> tuple[str, str]:
         """Opens a new table with the same choices, once; gives its code and host's token."""
-        with self.store.lock(code):
-            return self._play_again(code)
-
-    def _play_again(self, code: str) -> tuple[str, str]:
-        table = self.store.load_table(code)
-        host = self.derive_token(table.seed, TABLE)
-        if table.next_code:
-            return table.next_code, host
-        if table.phase not in ("over", "ended"):
+        look = self.look(code)
+        if look.table.phase not in ("over", "ended"):
             raise NotYet("running")
-        fresh, _ = self.open_table(
-            host=host,
-            game=table.game,
-            sheet=table.sheet_name,
-            language=table.language,
-            options=self.look(code).options._replace(correction=None),
+        self.tidy()
+        seed, host = draw_seed(), self.derive_token(look.table.seed, TABLE)
+        fresh = self.store.play_again(
+            code,
+            options=look.options._replace(correction=None).write(),
+            seed=seed,
+            commitment=commit_to(seed),
+            host_token=host,
+            join_secret=self._derive_key(seed),
+            tokens={
+                seat.number: self.derive_token(look.table.seed, seat.number)
+                for seat in look.seats
+                if seat.kind == "phone"
+            },
         )
-        for seat in table.seats:
-            self.store.sit_down(
-                fresh.code,
-                name=seat.name,
-                colour=seat.colour,
-                symbol=seat.symbol,
-                most=len(table.seats),
-                kind=seat.kind,
-                bot=seat.bot,
-                language=seat.language,
-                token=self.derive_token(table.seed, seat.number) if seat.kind == "phone" else None,
-            )
-        self.store.change_table(code, next_code=fresh.code)
         return fresh.code, host
 
     def follow(self, code: str, seat: int) -> tuple[str, str]:

@@ -7,6 +7,7 @@ from companion.rules import REWIND, TABLE, Chance, Game, Hiding, Play, Result
 from companion.store import Entry, Seat, Table
 from companion.tables.folds import Fold
 from companion.tables.options import Correction, Options
+from companion.tables.people import mark_people
 
 FACES: Final = "faces "
 """How the key of a tap begins that typed real dice."""
@@ -38,6 +39,11 @@ class Look(NamedTuple):
     def seats(self) -> tuple[Seat, ...]:
         """The people, in the order of their turns."""
         return self.table.seats
+
+    @property
+    def people_mark(self) -> str:
+        """What the lobby's buttons send along, because they are made for these people."""
+        return mark_people(self.table.seats)
 
     @property
     def state(self) -> Any:

@@ -7,13 +7,14 @@ from collections.abc import Callable
 
 from companion.games import find_game
 from companion.rules import TABLE
-from companion.store import NewEntry, Seat, Store, Table, new_token
-from companion.tables.errors import NotHost, NotYet, Taken
+from companion.store import Kind, NewEntry, Seat, Store, Table, new_token
+from companion.tables.errors import NotHost, NotYet, Stale, Taken
 from companion.tables.fair_dice import commit_to, draw_seed
 from companion.tables.folds import START, Folds
+from companion.tables.insisting import insists
 from companion.tables.look import Look, show
 from companion.tables.options import Options
-from companion.tables.people import BOT_NAMES, MARKS, SYMBOL_OF, clean_name
+from companion.tables.people import BOT_NAMES, MARKS, SYMBOL_OF, clean_name, mark_people
 from companion.tables.shelf import Shelf
 
 
@@ -38,12 +39,11 @@ class Opening:
         language: str,
         options: Options,
         first: int | None = None,
-        host: str = "",
     ) -> tuple[Table, str]:
         """Opens a table in its lobby; gives it with the host's token."""
         self.tidy()
         text = self.shelf.read(find_game(game), sheet)
-        seed, host = draw_seed(), host or new_token()
+        seed, host = draw_seed(), new_token()
         table = self.store.create_table(
             game=game,
             sheet_name=sheet,
@@ -103,30 +103,35 @@ class Opening:
         knock = self.store.knock(code, seat, name=cleaned, token=token, language=language)
         return knock.number, token
 
-    def add_bot(self, code: str, bot: str) -> Seat:
+    @insists
+    def add_bot(self, code: str, bot: str, seen: str = "") -> Seat:
         """Seats a player that is a program."""
-        return self._add(code, "bot", self._pick_name(code), bot)
+        table = self._look_at_people(code, seen)
+        taken = {seat.name.casefold() for seat in table.seats}
+        name = next(name for name in BOT_NAMES if name.casefold() not in taken)
+        return self._add(table, "bot", name, bot)
 
-    def add_paper(self, code: str, name: str) -> Seat:
+    @insists
+    def add_paper(self, code: str, name: str, seen: str = "") -> Seat:
         """Seats somebody who writes on paper."""
-        return self._add(code, "paper", clean_name(name))
+        return self._add(self._look_at_people(code, seen), "paper", clean_name(name))
 
+    @insists
     def start(self, code: str) -> Look:
         """Begins the game with the people who are there."""
-        with self.store.lock(code):
-            table = self.store.load_table(code)
-            seats = find_game(table.game).meta.seats
-            if table.phase != "lobby":
-                raise NotYet("started")
-            if len(table.seats) not in seats:
-                raise NotYet("seats")
-            first = table.first_seat
-            if first is None or first >= len(table.seats):
-                first = secrets.randbelow(len(table.seats))
-            lines = [f"{START} {len(table.seats)} {first}"]
-            lines += [f"paper {seat.number}" for seat in table.seats if seat.kind == "paper"]
-            entries = [NewEntry(TABLE, line) for line in lines]
-            self.store.append(code, 0, entries, phase="running", seen=table.version)
+        table = self.store.load_table(code)
+        seats = find_game(table.game).meta.seats
+        if table.phase != "lobby":
+            raise NotYet("started")
+        if len(table.seats) not in seats:
+            raise NotYet("seats")
+        first = table.first_seat
+        if first is None or first >= len(table.seats):
+            first = secrets.randbelow(len(table.seats))
+        lines = [f"{START} {len(table.seats)} {first}"]
+        lines += [f"paper {seat.number}" for seat in table.seats if seat.kind == "paper"]
+        entries = [NewEntry(TABLE, line) for line in lines]
+        self.store.append(code, 0, entries, phase="running", seen=table.version)
         self.stir(code)
         return self.look(code)
 
@@ -144,26 +149,29 @@ class Opening:
         if not token or not self.store.is_host(code, token):
             raise NotHost
 
-    def _add(self, code: str, kind: str, name: str, bot: str | None = None) -> Seat:
-        table = self.look(code)
-        colour = self._pick_colour(table.table)
+    def _look_at_people(self, code: str, seen: str) -> Table:
+        """The lobby, unless other people sit there by now than the page showed."""
+        table = self.store.load_table(code)
+        if seen not in ("", mark_people(table.seats)):
+            raise Stale(len(table.seats), len(table.seats))
+        return table
+
+    def _add(self, table: Table, kind: Kind, name: str, bot: str | None = None) -> Seat:
+        colour = self._pick_colour(table)
         return self.store.sit_down(
-            code,
+            table.code,
             name=name,
             colour=colour,
             symbol=SYMBOL_OF[colour],
-            most=table.game.meta.seats.stop - 1,
-            kind="bot" if kind == "bot" else "paper",
+            most=find_game(table.game).meta.seats.stop - 1,
+            kind=kind,
             bot=bot,
+            seen=table.version,
         )
 
     def _pick_colour(self, table: Table) -> str:
         taken = {seat.colour for seat in table.seats}
         return next((colour for colour, _ in MARKS if colour not in taken), MARKS[0][0])
-
-    def _pick_name(self, code: str) -> str:
-        taken = {seat.name for seat in self.store.load_table(code).seats}
-        return next(name for name in BOT_NAMES if name not in taken)
 
     def derive_token(self, seed: str, seat: int) -> str:
         """The token that holds a seat's place at the table where the same people play again."""

@@ -12,6 +12,8 @@ class Correction(NamedTuple):
     """How many entries of the play would stay."""
     seq: int
     agreed: tuple[int, ...] = ()
+    rested: bool = False
+    """Whether the host had paused the table before."""
 
 
 class Options(NamedTuple):
@@ -33,6 +35,6 @@ class Options(NamedTuple):
         """Reads what was kept; what an older version did not know has its default."""
         kept = json.loads(text)
         if kept.get("correction"):
-            to, seq, agreed = kept["correction"]
-            kept["correction"] = Correction(to, seq, tuple(agreed))
+            to, seq, agreed, *rested = kept["correction"]
+            kept["correction"] = Correction(to, seq, tuple(agreed), *rested)
         return cls(**{"rulings": {}} | {name: kept[name] for name in cls._fields if name in kept})

@@ -1,8 +1,11 @@
 """Names and marks of the people round a table."""
 
+import hashlib
 import unicodedata
+from collections.abc import Iterable
 from typing import Final
 
+from companion.store import Seat
 from companion.tables.errors import BadName
 
 LONGEST_NAME: Final = 20
@@ -31,3 +34,9 @@ def clean_name(typed: str) -> str:
     if "C" in kinds or UNSEEN & set(name):
         raise BadName(typed)
     return name
+
+
+def mark_people(seats: Iterable[Seat]) -> str:
+    """A short mark of who sits where, so that a second tap on an old page is known as such."""
+    names = "\n".join(seat.name for seat in seats)
+    return hashlib.sha256(names.encode()).hexdigest()[:16]

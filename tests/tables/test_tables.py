@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,6 +15,7 @@ from companion.store import open_store
 from companion.tables import BotRunner, Look, Options, Shelf, Tables, Tap
 from companion.tables.errors import NotYet, Stale, UnknownSheet
 from companion.tables.fair_dice import FairDice, commit_to
+from tests.tables.overtaking import overtake
 
 
 @pytest.fixture
@@ -208,30 +209,16 @@ def test_a_rewind_forgets_the_turn_that_it_undid(tables: Tables) -> None:
     assert again.look(code).last is None
 
 
-class Overtaken:
-    """A store at which somebody else is a moment faster, once."""
-
-    def __init__(self, tables: Tables, faster: Callable[[], object]) -> None:
-        self._tables, self._faster = tables, faster
-        self._append = tables.store.append
-        tables.store.append = self.append  # type: ignore[method-assign]
-
-    def append(self, *given: Any, **named: Any) -> Any:
-        self._tables.store.append = self._append  # type: ignore[method-assign]
-        self._faster()
-        return self._append(*given, **named)
-
-
 def test_a_tap_that_two_processes_get_at_once_is_written_once(tables: Tables) -> None:
     other = Tables(tables.store, tables.shelf, b"a key for tests")
     look = tables.start(open_for(tables, "Lea", "Max"))
     code, seq = look.table.code, look.table.last_seq
-    Overtaken(tables, lambda: other.act(code, 0, Tap("roll", "one", seq)))
+    overtake(tables, "append", lambda: other.act(code, 0, Tap("roll", "one", seq)))
     look = tables.act(code, 0, Tap("roll", "one", seq))
     assert [entry.text for entry in look.log].count("roll") == 1
     first, second = look.list_moves(0)[:2]
     seq = look.table.last_seq
-    Overtaken(tables, lambda: other.act(code, 0, Tap(first, "two", seq)))
+    overtake(tables, "append", lambda: other.act(code, 0, Tap(first, "two", seq)))
     with pytest.raises(Stale):
         tables.act(code, 0, Tap(second, "two", seq))
 
@@ -243,5 +230,5 @@ def test_faces_that_two_processes_get_at_once_are_written_once(tables: Tables) -
     faces = Tap(
         "dice straight curve tea-tea tea-silk lamp fish mogul raja", "one", look.table.last_seq
     )
-    Overtaken(tables, lambda: other.type_faces(code, 0, faces))
+    overtake(tables, "append", lambda: other.type_faces(code, 0, faces))
     assert tables.type_faces(code, 0, faces).rolls == 1

@@ -1,0 +1,118 @@
+"""Two processes at one table: what both change is changed once, and nothing of it is lost."""
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from companion.places import find
+from companion.rules import REWIND, TABLE
+from companion.store import NewEntry, StoreUnavailable, open_store
+from companion.tables import Options, Shelf, Tables
+from tests.store.databases import fresh_database
+from tests.tables.overtaking import overtake
+from tests.tables.test_tables import open_for, tap
+
+
+@pytest.fixture
+def pair(postgres: str) -> Iterator[tuple[Tables, Tables]]:
+    """Two that share a database and a key."""
+    with fresh_database(postgres) as url:
+        stores = [open_store(url) for _ in range(2)]
+        one, other = (Tables(store, Shelf([find("sheets")]), b"one key") for store in stores)
+        yield one, other
+        for store in stores:
+            store.close()
+
+
+def test_two_yeses_at_the_same_moment_both_count(pair: tuple[Tables, Tables]) -> None:
+    one, other = pair
+    code = open_for(one, "Lea", "Max", "Ida")
+    tap(one, one.start(code), 0, "roll")
+    one.propose(code, 0)
+    overtake(one, "change_table", lambda: other.agree(code, 1))
+    look = one.agree(code, 0)
+    assert look.correction is not None
+    assert look.correction.agreed == (0, 1)
+    assert other.agree(code, 2).log[-1] == one.look(code).log[-1]
+    assert one.look(code).log[-1].text == f"{REWIND} 0"
+    assert one.look(code).list_awaited() == [0]
+
+
+def test_a_change_of_dice_does_not_lose_a_yes(pair: tuple[Tables, Tables]) -> None:
+    one, other = pair
+    code = open_for(one, "Lea", "Max")
+    tap(one, one.start(code), 0, "roll")
+    one.propose(code, 0)
+    overtake(one, "change_table", lambda: other.agree(code, 1))
+    one.use_real_dice(code, True)
+    look = other.look(code)
+    assert look.correction is not None
+    assert (look.options.real_dice, look.correction.agreed) == (True, (1,))
+
+
+def test_both_open_the_same_table_to_play_again(pair: tuple[Tables, Tables]) -> None:
+    one, other = pair
+    for _ in range(5):
+        code = open_for(one, "Lea", "Max")
+        one.start(code)
+        one.end(code)
+        before = len(one.store.list_codes())
+        with ThreadPoolExecutor(2) as pool:
+            opened = list(pool.map(Tables.play_again, pair, [code] * 2))
+        assert opened[0] == opened[1]
+        assert len(other.store.list_codes()) == before + 1
+        assert [seat.name for seat in other.look(opened[0][0]).seats] == ["Lea", "Max"]
+
+
+def test_both_add_a_bot_at_the_same_moment(pair: tuple[Tables, Tables]) -> None:
+    one, other = pair
+    code = open_for(one, "asha")
+    overtake(one, "sit_down", lambda: other.add_bot(code, "random"))
+    one.add_bot(code, "random")
+    assert [seat.name for seat in other.look(code).seats] == ["asha", "Bela", "Chand"]
+
+
+def test_a_fault_in_the_middle_leaves_nothing_half_done(pair: tuple[Tables, Tables]) -> None:
+    one, other = pair
+    code = open_for(one, "Lea", "Max")
+    tap(one, one.start(code), 0, "roll")
+    one.propose(code, 0)
+
+    def fail() -> None:
+        raise StoreUnavailable("gone")
+
+    overtake(one, "append", fail)
+    with pytest.raises(StoreUnavailable):
+        one.agree(code, 0, 1)
+    assert other.look(code).correction is not None
+    assert other.look(code).table.paused
+    overtake(one, "append", fail)
+    one.refuse(code)
+    with pytest.raises(StoreUnavailable):
+        one.turn_to_paper(code, 1)
+    assert [seat.kind for seat in other.look(code).seats] == ["phone", "phone"]
+    assert other.look(code).log[-1].text.startswith("dice")
+
+
+def test_a_seat_given_to_a_bot_is_nobodys_at_the_same_stroke(pair: tuple[Tables, Tables]) -> None:
+    one, other = pair
+    code = open_for(one, "Lea", "Max")
+    one.start(code)
+    version = one.look(code).table.version
+    one.replace_by_bot(code, 1, "random")
+    look = other.look(code)
+    assert (look.seats[1].kind, look.seats[1].held) == ("bot", False)
+    assert look.table.version == version + 1
+
+
+def test_a_line_and_what_it_changes_are_stored_together(pair: tuple[Tables, Tables]) -> None:
+    one, other = pair
+    code = open_for(one, "Lea", "Max")
+    one.store.append(
+        code, 0, [NewEntry(TABLE, "start 2 0")], seats={1: {"kind": "paper"}}, phase="running"
+    )
+    for tables in pair:
+        table = tables.store.load_table(code)
+        assert (table.phase, table.seats[1].kind, table.last_seq) == ("running", "paper", 1)
+    assert Options.read(other.look(code).table.options) == Options({})
