@@ -56,7 +56,13 @@ FORMS: Final = {
     "home.find_table": Form({"code": TEXT}, needed=("code",)),
     "lobby.sit_down": Form({"name": TEXT, "colour": TEXT, "once": KEY}, needed=("name", "colour")),
     "lobby.change_people": Form(
-        {"bot|paper": TEXT, "remove|up": NUMBER, "first": f"{NUMBER}|luck", "lock": "yes|no"},
+        {
+            "bot|paper": TEXT,
+            "remove|up": NUMBER,
+            "first": f"{NUMBER}|luck",
+            "lock": "yes|no",
+            "seen": "[0-9a-f]{16}",
+        },
         needed=("bot|paper|remove|up|first|lock",),
     ),
     "lobby.tell_wifi": Form(NETWORK),

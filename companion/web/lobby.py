@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 
 from flask import (
     Blueprint,
@@ -15,7 +16,7 @@ from flask import (
 )
 
 from companion.tables import MARKS, Tables, Wifi, read_code
-from companion.tables.errors import BadName, Closed, Full, Taken
+from companion.tables.errors import BadName, Closed, Full, NotYet, Stale, Taken
 from companion.web import door, who
 from companion.web.errors import tell_refused
 from companion.web.language import choose_language, speak
@@ -119,9 +120,11 @@ def change_people(code: str) -> Response:
     """Lets the host add, remove and move seats."""
     look_at(code)
     who.check_host(code)
+    seen = request.form.get("seen", "")
     for wish, carry_out in WISHES.items():
         if wish in request.form:
-            carry_out(parts().tables, code, request.form[wish])
+            with suppress(Stale):  # the second of two taps: the lobby shows what the first has done
+                carry_out(parts().tables, code, request.form[wish], seen)
             break
     return make_response(redirect(url_for("lobby.show_lobby", code=code), 303))
 
@@ -146,7 +149,11 @@ def start(code: str) -> Response:
     """Begins the game."""
     look_at(code)
     who.check_host(code)
-    parts().tables.start(code)
+    try:
+        parts().tables.start(code)
+    except NotYet as refused:
+        if refused.why != "started":
+            raise
     parts().door.wifi.pop(code, None)
     return make_response(redirect(url_for("screen.show_screen", code=code), 303))
 
@@ -159,24 +166,24 @@ def pick_bot(tables: Tables, code: str, asked: str) -> str:
     return asked
 
 
-def add_paper(tables: Tables, code: str, name: str) -> None:
+def add_paper(tables: Tables, code: str, name: str, seen: str) -> None:
     """Seats somebody on paper, in games that can be played so."""
     if not tables.look(code).game.meta.paper:
         abort(400)
-    tables.add_paper(code, name)
+    tables.add_paper(code, name, seen)
 
 
 def _read_seat(text: str) -> int:
     return int(text) if text.isdecimal() and len(text) < 3 else -1
 
 
-WISHES: dict[str, Callable[[Tables, str, str], object]] = {
-    "bot": lambda tables, code, bot: tables.add_bot(code, pick_bot(tables, code, bot)),
+WISHES: dict[str, Callable[[Tables, str, str, str], object]] = {
+    "bot": lambda tables, code, bot, seen: tables.add_bot(code, pick_bot(tables, code, bot), seen),
     "paper": add_paper,
-    "remove": lambda tables, code, seat: tables.remove(code, _read_seat(seat)),
-    "up": lambda tables, code, seat: tables.move_up(code, _read_seat(seat)),
-    "first": lambda tables, code, seat: tables.choose_first(
-        code, _read_seat(seat) if seat.isdecimal() else None
+    "remove": lambda tables, code, seat, seen: tables.remove(code, _read_seat(seat), seen),
+    "up": lambda tables, code, seat, seen: tables.move_up(code, _read_seat(seat), seen),
+    "first": lambda tables, code, seat, seen: tables.choose_first(
+        code, _read_seat(seat) if seat.isdecimal() else None, seen
     ),
-    "lock": lambda tables, code, lock: tables.lock(code, lock == "yes"),
+    "lock": lambda tables, code, lock, seen: tables.lock(code, lock == "yes"),
 }

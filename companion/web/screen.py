@@ -1,10 +1,12 @@
 """The shared screen: dice, scores and what just happened, read across the room."""
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from flask import Blueprint, Response, abort, make_response, redirect, request, url_for
 
 from companion.tables import Tables
+from companion.tables.errors import Stale
 from companion.web import who
 from companion.web.language import speak
 from companion.web.lobby import pick_bot
@@ -45,7 +47,8 @@ def arrange(code: str) -> Response:
         return who.give(response, "host", fresh, host)
     verb, _, number = wish.rpartition(" ")
     if wish == "skip":
-        parts().tables.skip(code, read_number(request.form.get("seen")))
+        with suppress(Stale):  # the second of two taps: the page shows what the first has done
+            parts().tables.skip(code, read_number(request.form.get("seen")))
     elif wish in WISHES:
         WISHES[wish](parts().tables, code)
     elif verb in NUMBERED_WISHES and number.isdecimal() and len(number) < 6:

@@ -57,7 +57,7 @@ class Host(Browser):
 
     def seat(self, kind: str, word: str) -> TestResponse:
         self.open(f"/t/{self.code}/lobby")
-        return self.post(f"/t/{self.code}/people", **{kind: word})
+        return self.post(f"/t/{self.code}/people", seen=self.find("seen"), **{kind: word})
 
 
 class Phone(Browser):

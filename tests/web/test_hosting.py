@@ -1,7 +1,11 @@
 """What the host arranges on the screen: pause, replace, correct with consent, play again, end."""
 
+import shutil
+from pathlib import Path
+
 from flask import Flask
 
+from companion.places import find
 from tests.web.people import Host, Phone
 
 
@@ -92,3 +96,70 @@ def test_a_stranger_cannot_follow_to_the_next_table(
     wish(host, "again")
     stranger = Phone(app, host.code, "Eve")
     assert stranger.open(f"/t/{host.code}/next").status_code == 403
+
+
+def test_a_second_tap_in_the_lobby_changes_nothing_more(app: Flask, host: Host) -> None:
+    for name in ("Lea", "Max", "Ida", "Tom"):
+        Phone(app, host.code, name).join()
+
+    def tap_twice(**wish: str) -> list[str]:
+        host.open(f"/t/{host.code}/lobby")
+        fields = {"seen": host.find("seen"), **wish}
+        answers = [host.post(f"/t/{host.code}/people", **fields) for _ in range(2)]
+        assert [answer.status_code for answer in answers] == [303, 303]
+        assert answers[1].location == f"/t/{host.code}/lobby"
+        return [seat.name for seat in app.extensions["companion"].tables.look(host.code).seats]
+
+    assert tap_twice(remove="0") == ["Max", "Ida", "Tom"]
+    assert tap_twice(up="2") == ["Max", "Tom", "Ida"]
+    assert tap_twice(bot="greedy") == ["Max", "Tom", "Ida", "Asha"]
+    assert tap_twice(paper="Oma") == ["Max", "Tom", "Ida", "Asha", "Oma"]
+
+
+def test_somebody_who_comes_or_goes_does_not_spoil_a_tap_of_the_host(
+    app: Flask, host: Host
+) -> None:
+    Phone(app, host.code, "Lea").join()
+    host.open(f"/t/{host.code}/lobby")
+    app.extensions["companion"].tables.store.change_table(host.code)
+    host.post(f"/t/{host.code}/people", bot="greedy", seen=host.find("seen"))
+    assert len(app.extensions["companion"].tables.look(host.code).seats) == 2
+
+
+def test_two_taps_on_start_start_one_game(app: Flask, host: Host) -> None:
+    for name in ("Lea", "Max"):
+        Phone(app, host.code, name).join()
+    host.open(f"/t/{host.code}/lobby")
+    answers = [host.post(f"/t/{host.code}/start") for _ in range(2)]
+    assert [answer.location for answer in answers] == [f"/t/{host.code}/screen"] * 2
+
+
+def test_people_play_again_on_a_sheet_that_left_the_shelf(app: Flask, tmp_path: Path) -> None:
+    folder = tmp_path / "sheets" / "dice_charmers"
+    folder.mkdir(parents=True)
+    shutil.copy(find("sheets") / "dice_charmers" / "moon.toml", folder / "mine.toml")
+    host = Host(app)
+    host.open_table(sheet="mine")
+    host.seat("bot", "greedy")
+    host.seat("paper", "Oma")
+    host.start()
+    wish(host, "end")
+    (folder / "mine.toml").unlink()
+    answer = host.post(f"/t/{host.code}/host", wish="again")
+    assert answer.status_code == 303
+    host.code = answer.location.split("/")[2]
+    host.open(answer.location)
+    assert host.start().status_code == 303
+
+
+def test_a_no_to_a_correction_leaves_the_hosts_own_pause(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    tables = app.extensions["companion"].tables
+    next(phone for phone in phones if phone.list_lit()).tap("roll")
+    wish(host, "pause")
+    wish(host, "propose 0")
+    wish(host, "propose 0")
+    phones[0].look()
+    phones[0].post(f"/t/{host.code}/answer", answer="refuse")
+    assert tables.look(host.code).table.paused
