@@ -37,7 +37,14 @@ def create_app(settings: Settings | None = None) -> Flask:
     app.jinja_environment = PlainEnvironment
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["companion"] = Parts(
-        settings, tables, bell, Caps(), Fragments(), Door(), Presence(store.set_away), list_bots
+        settings,
+        tables,
+        bell,
+        Caps(),
+        Fragments(),
+        Door(),
+        Presence(store.note_here, store.note_gone),
+        list_bots,
     )
     add_pages(app)
     if settings.log == "json":

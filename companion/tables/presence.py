@@ -14,39 +14,45 @@ GRACE: Final = 6.0
 
 
 class Presence:
-    """Counts the open pages of each seat."""
+    """Counts the open pages of each phone, by its token: seats may move while a page is open."""
 
-    def __init__(self, note: Callable[[str, int, bool], object], grace: float = GRACE) -> None:
-        self._note = note
+    def __init__(
+        self,
+        note_here: Callable[[str, str], object],
+        note_gone: Callable[[str, str, float], object],
+        grace: float = GRACE,
+    ) -> None:
+        self._note_here = note_here
+        self._note_gone = note_gone
         self._grace = grace
         self._guard = threading.Lock()
-        self._pages: Counter[tuple[str, int]] = Counter()
+        self._pages: Counter[tuple[str, str]] = Counter()
 
-    def arrive(self, code: str, seat: int) -> None:
-        """A page of this seat is open."""
+    def arrive(self, code: str, token: str) -> None:
+        """A page of this phone is open."""
         with self._guard:
-            self._pages[code, seat] += 1
-        self._tell(code, seat, False)
+            self._pages[code, token] += 1
+        self._tell(lambda: self._note_here(code, token))
 
-    def leave(self, code: str, seat: int) -> None:
-        """A page of this seat is gone; unless another comes soon, so is its phone."""
+    def leave(self, code: str, token: str) -> None:
+        """A page of this phone is gone; unless another comes soon, so is the phone."""
         with self._guard:
-            self._pages[code, seat] -= 1
-            alone = not self._pages[code, seat]
+            self._pages[code, token] -= 1
+            alone = not self._pages[code, token]
         if alone:
-            timer = threading.Timer(self._grace, self._miss, (code, seat))
+            timer = threading.Timer(self._grace, self._miss, (code, token))
             timer.daemon = True
             timer.start()
 
-    def _miss(self, code: str, seat: int) -> None:
+    def _miss(self, code: str, token: str) -> None:
         with self._guard:
-            if self._pages[code, seat]:
+            if self._pages[code, token]:
                 return
-            del self._pages[code, seat]
-        self._tell(code, seat, True)
+            del self._pages[code, token]
+        self._tell(lambda: self._note_gone(code, token, self._grace))
 
-    def _tell(self, code: str, seat: int, away: bool) -> None:
+    def _tell(self, note: Callable[[], object]) -> None:
         try:
-            self._note(code, seat, away)
+            note()
         except (StoreError, RuntimeError) as error:  # busy, or closed: the next page tells it again
             log.info("nobody noted who is away: %s", type(error).__name__)

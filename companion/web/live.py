@@ -38,9 +38,9 @@ def listen(code: str) -> Response:
     seat = who.find_seat(code) if is_seat(name) else None
     stream = SeatStream(parts().bell, parts().caps, where, after)
     if seat is not None:
-        presence, number = parts().presence, seat.number
-        presence.arrive(code, number)
-        stream.leave = lambda: presence.leave(code, number)
+        presence, token = parts().presence, request.cookies["seat"]
+        presence.arrive(code, token)
+        stream.leave = lambda: presence.leave(code, token)
     response = Response(stream, mimetype="text/event-stream")
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Accel-Buffering"] = "no"

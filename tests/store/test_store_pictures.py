@@ -15,7 +15,7 @@ def test_what_is_kept_is_what_a_fresh_reader_reads(store: Store, code: str, cloc
         lambda: store.append(code, 0, [NewEntry(-1, "start 2 0")], phase="running"),
         lambda: store.append(code, 1, [NewEntry(0, "roll"), NewEntry(-1, "dice")], once="one"),
         lambda: store.change_table(code, paused=True, options='{"help": false}'),
-        lambda: store.set_away(code, 1, True),
+        lambda: store.note_gone(code, "max"),
         lambda: store.change_seat(code, 1, kind="paper"),
         lambda: store.knock(code, 0, name="Ida", token=ida, language="de"),
         lambda: store.admit(code, 1),

@@ -4,8 +4,9 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from companion.store import Closed, Full, Knock, Store, Taken, UnknownSeat
-from tests.store.conftest import Clock, sit
+from companion.store import Closed, Full, Knock, Store, Taken, UnknownSeat, open_store
+from tests.store.conftest import Clock, create, sit
+from tests.store.databases import fresh_database
 
 DAY = 24 * 3600
 
@@ -160,12 +161,47 @@ def test_a_seat_handed_over_belongs_to_the_new_phone_only(store: Store, code: st
 def test_only_news_about_who_is_away_makes_the_version_grow(
     store: Store, code: str, clock: Clock
 ) -> None:
-    sit(store, code, "Lea")
+    sit(store, code, "Lea", "lea")
     clock.now += 60
-    assert store.set_away(code, 0, away=True)
-    assert not store.set_away(code, 0, away=True)
+    assert not store.note_here(code, "lea")
+    assert store.load_table(code).version == 2
+    clock.now += 60
+    assert store.note_gone(code, "lea")
+    assert not store.note_gone(code, "lea")
+    assert not store.note_gone(code, "somebody else")
+    assert (store.load_table(code).version, store.load_table(code).seats[0].away) == (3, True)
+    assert store.note_here(code, "lea")
     table = store.load_table(code)
-    assert (table.version, table.seats[0].away, table.seats[0].last_seen) == (3, True, clock.now)
+    assert (table.version, table.seats[0].away, table.seats[0].last_seen) == (4, False, clock.now)
+
+
+def test_a_phone_that_came_back_at_another_process_is_not_missed(
+    postgres: str, clock: Clock
+) -> None:
+    with fresh_database(postgres) as url:
+        store, other = open_store(url, clock), open_store(url, clock)
+        code = create(store).code
+        sit(store, code, "Lea", "lea")
+        clock.now += 60
+        other.note_here(code, "lea")
+        clock.now += 4
+        assert not store.note_gone(code, "lea", 6)
+        clock.now += 3
+        assert store.note_gone(code, "lea", 6)
+        for each in (store, other):
+            each.close()
+
+
+def test_who_is_away_follows_the_phone_and_not_the_number(store: Store, code: str) -> None:
+    for name in ("Lea", "Tom", "Ida"):
+        sit(store, code, name, token=name)
+    store.remove_seat(code, 0)
+    assert store.note_gone(code, "Tom")
+    assert not store.note_gone(code, "Lea")
+    assert [(seat.name, seat.away) for seat in store.load_table(code).seats] == [
+        ("Tom", True),
+        ("Ida", False),
+    ]
 
 
 def test_a_knock_is_shown_and_a_yes_moves_the_seat_to_the_new_phone(
