@@ -45,10 +45,19 @@ class Hosting(Acting):
 
     @insists
     def use_real_dice(self, code: str, real: bool) -> None:
-        """Switches between the companion's dice and the ones on the table."""
+        """Switches between the companion's dice and the ones on the table.
+
+        Dice that nobody has typed yet are then rolled by the companion.
+        """
         look = self.look(code)
-        options = look.options._replace(real_dice=real and look.game.meta.dice)
-        self.store.change_table(code, seen=look.table.version, options=options.write())
+        options = look.options._replace(real_dice=real and look.game.meta.dice).write()
+        seen, fold = look.table.version, self._folds.fold(look.table)
+        if real or fold is None or look.typist is None or look.table.phase != "running":
+            self.store.change_table(code, seen=seen, options=options)
+            return
+        switched = look._replace(table=look.table._replace(options=options))
+        self._write(switched, fold, fold.play, seen=seen, options=options)
+        self.stir(code)
 
     def skip(self, code: str, seen: int | None = None) -> Look:
         """Ends the turn of somebody who is absent; a second tap does not end the next turn too."""

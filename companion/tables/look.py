@@ -75,9 +75,9 @@ class Look(NamedTuple):
     @property
     def typist(self) -> int | None:
         """The seat that rolled real dice and has to type their faces; None if nothing is owed."""
-        if self.play is None or self.game.chance(self.state) is None:
+        if self.play is None or not self.play.entries or self.game.chance(self.state) is None:
             return None
-        return self.log[-1].actor
+        return self.play.entries[-1].actor
 
     @property
     def retypist(self) -> int | None:

@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 
-from companion.rules import Explanation
+from companion.rules import START_OVER, TAKE_BACK, Explanation
 from companion.tables import Look, Seat, Tap
 from companion.tables.errors import IllegalAction, InvalidAction, NotSeated, Stale
 from companion.web import who
@@ -108,13 +108,15 @@ def pick_seat(look: Look, mine: Seat | None, asked: int | None) -> int:
 
 
 def has_no_hands(look: Look, seat: Seat) -> bool:
-    """Tells whether others act for a seat: on paper always, a bot's real dice are typed for it."""
-    typists = (look.typist, look.retypist)
-    return seat.kind == "paper" or (seat.kind == "bot" and seat.number in typists)
+    """Tells whether others act for a seat: on paper always, or type for a bot or absent phone."""
+    owes = seat.number in (look.typist, look.retypist)
+    return seat.kind == "paper" or (owes and (seat.kind == "bot" or seat.away))
 
 
 def is_typed(look: Look, line: str) -> bool:
     """Tells whether a line says what real dice show: those that are owed, or typed once more."""
+    if line in (TAKE_BACK, START_OVER):
+        return False
     if look.retypist is None or look.play is None:
         return look.typist is not None
     return line.split(" ")[0] == look.play.entries[-1].text.split(" ")[0]

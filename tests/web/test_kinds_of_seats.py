@@ -5,6 +5,7 @@ from random import Random
 
 from flask import Flask
 
+from companion.tables import check_dice
 from tests.web.people import Host, Phone, seat_with_real_dice
 
 
@@ -121,3 +122,70 @@ def test_dice_of_the_companion_cannot_be_typed_over(app: Flask, host: Host) -> N
     roller.look()
     assert "Take a die" in roller.page
     assert "Wrong faces?" not in roller.page
+
+
+FACES = ["straight", "curve", "tea-tea", "tea-silk", "lamp", "fish", "mogul", "raja"]
+
+
+def test_a_roll_of_real_dice_is_taken_back_before_the_faces_are_typed(app: Flask) -> None:
+    _, phones = seat_with_real_dice(app)
+    roller = next(phone for phone in phones if phone.list_lit())
+    roller.tap("roll")
+    roller.look()
+    assert "take back" in roller.list_lit()
+    assert roller.tap("take back").status_code == 303
+    roller.look()
+    assert "roll" in roller.list_lit()
+
+
+def test_the_companion_rolls_at_once_what_nobody_has_typed(app: Flask) -> None:
+    host, phones = seat_with_real_dice(app)
+    roller = next(phone for phone in phones if phone.list_lit())
+    roller.tap("roll")
+    host.open(f"/t/{host.code}/host")
+    assert 'value="skip"' not in host.page, "a skip would be refused now"
+    assert host.post(f"/t/{host.code}/host", wish="our dice").status_code == 303
+    look = app.extensions["companion"].tables.look(host.code)
+    assert look.typist is None
+    assert look.rolls == 1
+    assert check_dice(look).rolls[0].matches
+    roller.look()
+    assert "Take a die" in roller.page
+
+
+def test_somebody_else_types_the_dice_of_a_phone_that_is_gone(app: Flask) -> None:
+    host, phones = seat_with_real_dice(app)
+    roller = next(phone for phone in phones if phone.list_lit())
+    other = next(phone for phone in phones if phone is not roller)
+    roller.tap("roll")
+    tables = app.extensions["companion"].tables
+    number = tables.look(host.code).typist
+    other.look()
+    assert f"Waiting for {roller.name}" in other.page
+    fields = {f"do:{number}": "dice", "seen": other.find("seen"), "once": other.find("once")}
+    assert other.post(f"/t/{host.code}/do", word=FACES, **fields).status_code == 403
+    assert "These are the faces" not in other.page
+    seat = roller.client.get_cookie("seat", path=f"/t/{host.code}")
+    assert seat is not None
+    assert tables.store.note_gone(host.code, seat.value)
+    host.open(f"/t/{host.code}/screen")
+    assert "types what the dice show" in host.page
+    for browser in (host, other):
+        browser.open(f"/t/{host.code}/{'screen' if browser is host else 'me'}")
+        assert f'name="do:{number}" value="dice"' in browser.page
+    assert other.post(f"/t/{host.code}/do", word=FACES, **fields).status_code == 303
+    assert tables.look(host.code).state.dice.faces == tuple(FACES)
+
+
+def test_a_phone_that_turned_to_paper_shows_its_moves_once(app: Flask, host: Host) -> None:
+    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
+    for phone in phones:
+        phone.join()
+    host.seat("first", "0")
+    host.start()
+    app.extensions["companion"].tables.turn_to_paper(host.code, 0)
+    for phone in phones:
+        phone.look()
+    assert 'name="do" value="roll"' in phones[0].page
+    assert 'name="do:0" value="roll"' not in phones[0].page
+    assert 'name="do:0" value="roll"' in phones[1].page
