@@ -20,6 +20,8 @@ class Place(NamedTuple):
     page: str
     table: str
     address: str
+    inside: bool = False
+    """Whether it is the page of a seat or of the host."""
 
 
 class Counted(Protocol):
@@ -31,7 +33,10 @@ class Counted(Protocol):
 
 
 class Caps:
-    """Counts the open streams; a whole party may sit behind one address."""
+    """Counts the open streams; a whole party may sit behind one address.
+
+    Whoever only looks on may hold two thirds, so that a script leaves some to those who play.
+    """
 
     def __init__(self, *, page: int = 8, table: int = 60, address: int = 300) -> None:
         self._page = page
@@ -50,8 +55,9 @@ class Caps:
         self._end_oldest(stream.place.page)
         with self._guard:
             for scope, most in self._most.items():
-                if self._open[scope, getattr(stream.place, scope)] >= most:
-                    raise TooManyStreams(scope, most)
+                granted = most if stream.place.inside else most * 2 // 3
+                if self._open[scope, getattr(stream.place, scope)] >= granted:
+                    raise TooManyStreams(scope, granted)
             self._open.update((scope, getattr(stream.place, scope)) for scope in self._most)
             self._pages[stream.place.page].append(stream)
 

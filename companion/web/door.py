@@ -8,10 +8,9 @@ from flask import Response, request
 
 from companion.tables import Look, Wifi
 from companion.tables.errors import TooManyGuesses
-from companion.web.limits import is_here
 from companion.web.parts import parts
 from companion.web.reach import draw_code, find_address, list_addresses
-from companion.web.who import DAYS_30, is_host
+from companion.web.who import DAYS_30, is_here, is_host, name_address
 
 
 class Way(NamedTuple):
@@ -50,9 +49,8 @@ def find_way(look: Look) -> Way:
 
 def check_guesses(code: str) -> None:
     """Refuses a client that tries one code after the other, unless it knows this table."""
-    address = request.remote_addr or ""
-    wait = parts().door.find_wait(address)
-    if wait and not is_here(address) and not knows(code):
+    wait = parts().door.find_wait(name_address())
+    if wait and not is_here() and not knows(code):
         raise TooManyGuesses(wait)
 
 

@@ -8,6 +8,7 @@ from werkzeug.exceptions import HTTPException
 
 from companion.live import TooManyStreams
 from companion.tables import errors
+from companion.web import who
 from companion.web.fields import UnknownField
 from companion.web.language import say as _
 from companion.web.parts import parts
@@ -48,7 +49,7 @@ def show(status: int, sentence: str, knock: str = "") -> Response:
 
 def show_unknown(error: Exception) -> Response:
     """For a code that no table has; whoever tries many of them has to wait."""
-    parts().door.note_guess(request.remote_addr or "")
+    parts().door.note_guess(who.name_address())
     return show(404, tell_unknown())
 
 

@@ -1,6 +1,5 @@
 """How often one browser, or one address, may open tables and ask for seats."""
 
-import ipaddress
 import threading
 import time
 from collections import OrderedDict, deque
@@ -9,6 +8,7 @@ from typing import Final, NamedTuple
 
 from flask import Flask, Response, g, request
 
+from companion.web import who
 from companion.web.errors import show
 from companion.web.language import say as _
 
@@ -81,17 +81,8 @@ def add_to(app: Flask) -> None:
 
     @app.before_request
     def count() -> None:
-        address = request.remote_addr or ""
-        if request.method == "POST" and request.endpoint in LIMITS and not is_here(address):
-            limits.count(request.endpoint, client=g.browser, address=address)
-
-
-def is_here(address: str) -> bool:
-    """Tells whether somebody sits at this machine itself, whom nothing is gained by stopping."""
-    try:
-        return ipaddress.ip_address(address).is_loopback
-    except ValueError:
-        return False
+        if request.method == "POST" and request.endpoint in LIMITS and not who.is_here():
+            limits.count(request.endpoint, client=g.browser, address=who.name_address())
 
 
 def show_too_often(error: TooOften) -> Response:

@@ -33,11 +33,12 @@ def listen(code: str) -> Response:
     """One event stream per page, carrying versions only."""
     look_at(code)
     name = request.args.get("page", "")[:40]
-    where = Place(f"{who.name_browser()} {name}", code, request.remote_addr or "")
     after = read_after(request.headers.get("Last-Event-ID"), request.args.get("after"))
-    seat = who.find_seat(code) if is_seat(name) else None
+    seat = who.find_seat(code)
+    inside = seat is not None or who.is_host(code)
+    where = Place(f"{who.name_browser()} {name}", code, who.name_address(), inside)
     stream = SeatStream(parts().bell, parts().caps, where, after)
-    if seat is not None:
+    if seat is not None and is_seat(name):
         presence, token = parts().presence, request.cookies["seat"]
         presence.arrive(code, token)
         stream.leave = lambda: presence.leave(code, token)

@@ -1,5 +1,7 @@
 """Who asks: the seat and the host's rights come from cookies alone."""
 
+import ipaddress
+
 from flask import Response, g, request
 
 from companion.tables import Seat
@@ -7,6 +9,8 @@ from companion.tables.errors import NotSeated
 from companion.web.parts import parts
 
 DAYS_30 = 30 * 24 * 3600
+OF_ONE_HOUSE = 64
+"""Leading bits of an IPv6 address; below them every phone draws itself as many as it likes."""
 
 
 def find_seat(code: str) -> Seat | None:
@@ -46,3 +50,28 @@ def give(response: Response, cookie: str, code: str, token: str) -> Response:
 def name_browser() -> str:
     """The random name of this browser, drawn when it first comes."""
     return str(g.browser)
+
+
+def name_address() -> str:
+    """The address that is counted for whoever asks: of IPv6 the network of one house."""
+    address = _read_address()
+    if isinstance(address, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((address, OF_ONE_HOUSE), strict=False))
+    return str(address or "")
+
+
+def is_here() -> bool:
+    """Tells whether somebody sits at this machine itself, whom nothing is gained by stopping.
+
+    A proxy on this machine asks for people elsewhere, whether or not it is believed about them.
+    """
+    address = _read_address()
+    return address is not None and address.is_loopback and "X-Forwarded-For" not in request.headers
+
+
+def _read_address() -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    try:
+        address = ipaddress.ip_address(request.remote_addr or "")
+    except ValueError:
+        return None
+    return getattr(address, "ipv4_mapped", None) or address

@@ -37,8 +37,10 @@ def open_stream(bell: Bell) -> Callable[..., EventStream]:
         page: str = "page",
         table: str = CODE,
         address: str = "192.0.2.1",
+        inside: bool = True,
         heartbeat: float = 5,
     ) -> EventStream:
-        return EventStream(bell, caps or Caps(), Place(page, table, address), after, heartbeat)
+        place = Place(page, table, address, inside)
+        return EventStream(bell, caps or Caps(), place, after, heartbeat)
 
     return open_stream

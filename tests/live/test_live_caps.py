@@ -32,6 +32,25 @@ def test_one_stream_too_many_is_refused_and_a_closed_one_makes_room(
         open_one(4)
 
 
+@pytest.mark.parametrize("scope", ["table", "address"])
+def test_those_who_only_look_on_leave_a_third_to_those_who_play(
+    open_stream: Open, scope: str
+) -> None:
+    caps = Caps(**{"table": 99, "address": 99, scope: 6})
+
+    def open_one(number: int, inside: bool) -> EventStream:
+        place = {"page": f"p{number}", "table": f"t{number}", "address": f"a{number}"}
+        return open_stream(caps=caps, inside=inside, **{**place, scope: "the same"})
+
+    held = [open_one(number, inside=False) for number in range(4)]
+    with pytest.raises(TooManyStreams):
+        open_one(4, inside=False)
+    held += [open_one(number, inside=True) for number in (4, 5)]
+    with pytest.raises(TooManyStreams):
+        open_one(6, inside=True)
+    assert all(next(stream) for stream in held)
+
+
 def test_a_stream_that_was_never_read_gives_its_place_back(open_stream: Open) -> None:
     caps = Caps(page=1)
     for _ in range(5):

@@ -17,7 +17,7 @@ caps = Caps(address=600)
 heard = []
 
 def read(number):
-    place = Place(f"page {number}", f"TABLE{number % 100}", "192.0.2.1")
+    place = Place(f"page {number}", f"TABLE{number % 100}", "192.0.2.1", True)
     for event in EventStream(bell, caps, place, 1, heartbeat=60):
         heard.append((time.perf_counter(), event))
 

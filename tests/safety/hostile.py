@@ -268,7 +268,7 @@ def guess_codes(siege: Siege) -> Iterator[Attack]:
 def exhaust_streams(siege: Siege) -> Iterator[Attack]:
     """Holds every stream that the table gives, and goes on asking."""
     greedy = siege.bring_stranger()
-    for number in range(Caps()._most["table"] + 5):
+    for number in range(Caps()._most["table"]):
         asked = f"/t/{siege.code}/live?page=page{number}"
         siege.streams.append(greedy.client.get(asked, buffered=False))
     assert siege.streams[-1].status_code == 503
@@ -293,8 +293,10 @@ def let_honest_phones_join(siege: Siege) -> None:
 
 
 def let_everybody_play_on(siege: Siege) -> None:
-    """Without a stream left the pages still answer, and taps are carried out."""
+    """Those who play keep some streams, the pages answer, and taps are carried out."""
     siege.look_again()
+    with siege.turn.client.get(f"/t/{siege.code}/live?page=seat") as mine:
+        assert mine.status_code == 200
     assert siege.send(siege.attack("seat.act")).status_code == 303
     assert siege.evening.host.client.get(f"/t/{siege.code}/screen").status_code == 200
     for stream in siege.streams:

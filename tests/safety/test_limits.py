@@ -1,14 +1,18 @@
 """Whoever does something too often waits; the others behind the same address do not."""
 
+import time
+from random import Random
+
 import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
 from companion.live import Caps
 from companion.web.limits import LIMITS, Limits, TooOften
+from companion.web.who import is_here, name_address
 from tests.safety.conftest import Note
 from tests.safety.evening import Evening
-from tests.web.people import HERE, Host, Phone
+from tests.web.people import HERE, Browser, Host, Phone
 
 ADDRESS = {"REMOTE_ADDR": "203.0.113.7"}
 
@@ -70,6 +74,55 @@ def test_an_address_has_a_wider_limit_than_a_browser() -> None:
     limits.count("lobby.sit_down", client="one more", address="203.0.113.7")
 
 
+@pytest.mark.parametrize(
+    ("address", "headers", "limited"),
+    [
+        ("127.0.0.1", {}, False),
+        ("::ffff:127.0.0.1", {}, False),
+        ("127.0.0.1", {"X-Forwarded-For": "203.0.113.7"}, True),
+        ("203.0.113.7", {}, True),
+        ("2001:db8:1:2::7", {}, True),
+        ("", {}, True),
+    ],
+)
+def test_only_whoever_sits_at_this_machine_itself_is_not_limited(
+    small_app: Flask, address: str, headers: dict[str, str], limited: bool
+) -> None:
+    with small_app.test_request_context(
+        headers=headers, environ_overrides={"REMOTE_ADDR": address}
+    ):
+        assert is_here() != limited
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        ("2001:db8:1:2::7", "2001:db8:1:2:ffff::9", True),
+        ("2001:db8:1:2::7", "2001:db8:1:3::7", False),
+        ("203.0.113.7", "::ffff:203.0.113.7", True),
+        ("203.0.113.7", "203.0.113.8", False),
+    ],
+)
+def test_the_many_addresses_of_one_house_are_counted_as_one(
+    small_app: Flask, one: str, other: str, same: bool
+) -> None:
+    def name(address: str) -> str:
+        with small_app.test_request_context(environ_overrides={"REMOTE_ADDR": address}):
+            return name_address()
+
+    assert (name(one) == name(other)) == same
+
+
+def test_a_proxy_that_is_not_believed_does_not_lift_the_limits(small_app: Flask) -> None:
+    small_app.extensions["companion limits"].clock = Clock()
+    host = Host(small_app)
+    host.open("/")
+    host.client.environ_base["HTTP_X_FORWARDED_FOR"] = "203.0.113.7"
+    most = LIMITS["home.open_table"]["client"].most
+    opened = [open_from(host, {}) for _ in range(most + 1)]
+    assert opened == [303] * most + [429]
+
+
 def test_a_flood_of_clients_does_not_fill_the_memory() -> None:
     limits = Limits(Clock())
     for number in range(30_000):
@@ -99,22 +152,50 @@ def test_honest_phones_join_while_somebody_behind_their_address_guesses_codes(
         note("honest joins while codes are guessed")
 
 
-def test_when_no_stream_is_left_pages_still_answer(small_app: Flask, note: Note) -> None:
-    evening = Evening(small_app)
-    streams: list[TestResponse] = []
+def hold_streams(browser: Browser, code: str) -> list[TestResponse]:
+    """Opens streams under ever new names until none is given any more."""
+    held: list[TestResponse] = []
     while True:
-        page = f"page{len(streams)}"
-        answer = evening.host.client.get(f"/t/{evening.code}/live?page={page}", buffered=False)
-        streams.append(answer)
+        asked = f"/t/{code}/live?page=page{len(held)}"
+        answer = browser.client.get(asked, buffered=False)
         if answer.status_code != 200:
-            break
-    assert answer.status_code == 503
-    assert int(answer.headers["Retry-After"]) > 0
-    assert len(streams) - 1 == Caps()._most["table"]
-    evening.find_turn()
-    assert evening.host.client.get(f"/t/{evening.code}/screen").status_code == 200
-    note("streams opened until none was left", len(streams))
-    for stream in streams:
+            assert answer.status_code == 503
+            assert int(answer.headers["Retry-After"]) > 0
+            return held
+        held.append(answer)
+
+
+def exhaust(app: Flask, note: Note) -> None:
+    """Takes every stream of a table, first as a stranger without cookies, then as its host."""
+    evening = Evening(app)
+    stranger = Browser(app)
+    stranger.client = app.test_client(use_cookies=False)
+    held = hold_streams(stranger, evening.code)
+    with evening.phones[0].client.get(f"/t/{evening.code}/live?page=seat") as mine:
+        assert mine.status_code == 200, "a script took the streams of those who play"
+    held += hold_streams(evening.host, evening.code)
+    assert len(held) == Caps()._most["table"]
+    for browser, page in ((evening.host, "screen"), (evening.phones[0], "me")):
+        began = time.monotonic()
+        assert browser.client.get(f"/t/{evening.code}/{page}").status_code == 200
+        note("pages while no stream was left", seconds=time.monotonic() - began)
+    evening.play(1, Random(1))
+    note("streams opened until none was left", len(held))
+    for stream in held:
         stream.close()
-    with evening.host.client.get(f"/t/{evening.code}/live?page=fresh") as again:
+    with stranger.client.get(f"/t/{evening.code}/live?page=fresh") as again:
         assert again.status_code == 200
+
+
+def test_when_no_stream_is_left_pages_still_answer(app: Flask, note: Note) -> None:
+    exhaust(app, note)
+
+
+@pytest.mark.full
+def test_two_hundred_times_no_stream_is_left_and_pages_still_answer(
+    app: Flask, until: float, note: Note
+) -> None:
+    for _ in range(100):
+        exhaust(app, note)
+        if time.monotonic() > until:
+            return
