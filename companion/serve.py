@@ -68,7 +68,7 @@ def serve(
     announce(here, [f"http://{name}:{server.server_port}" for name in settings.addresses])
     store = app.extensions["companion"].tables.store
     print(f"Kept in {hide_password(settings.database)} ({store.describe()})")
-    if not is_loopback(host) and not settings.proxies:
+    if not settings.proxies and (settings.hosts or not is_loopback(host)):
         print("Without TLS: fine in your own Wi-Fi, not on the internet (see docs/hosting.md).")
     sys.stdout.flush()
     # The thread that writes to disk gets its turn soon, however busy the pages are.

@@ -35,6 +35,7 @@ def examine(settings: Settings, clock: Callable[[], float] = time.time) -> Itera
     yield look_at_database(settings.database, settings.folder)
     yield look_at_clock(clock())
     yield look_at_addresses(settings.addresses or find_addresses())
+    yield look_at_proxy(settings)
     yield look_at_files(find("templates"), find("sheets"))
     names = ("flask", "gevent", "sqlalchemy", "alembic", "reportlab")
     listed = ", ".join(f"{name} {version(name)}" for name in names)
@@ -97,6 +98,22 @@ def look_at_addresses(addresses: tuple[str, ...]) -> Finding:
     if not addresses:
         return Finding(False, "No network was found: connect this machine to the Wi-Fi.")
     return Finding(True, f"Phones reach this machine at {', '.join(addresses)}.")
+
+
+def look_at_proxy(settings: Settings) -> Finding:
+    """Tells whether a proxy in front is believed where there is one."""
+    names = ", ".join(settings.hosts)
+    if names and not settings.proxies:
+        return Finding(
+            False,
+            f"A proxy serves us as {names}, but COMPANION_PROXIES is 0: cookies are sent without"
+            " TLS, and all phones count as one address. Set it to the number of proxies.",
+        )
+    if settings.proxies and not names:
+        return Finding(False, "COMPANION_HOSTS names no domain: whoever comes by one is refused.")
+    if not names:
+        return Finding(True, "No proxy and no TLS: fine in your own Wi-Fi, not on the internet.")
+    return Finding(True, f"Proxies that are believed: {settings.proxies}, under the name {names}.")
 
 
 def look_at_files(templates: Path, sheets: Path) -> Finding:

@@ -16,7 +16,7 @@ from flask import Flask
 
 from companion.app import create_app
 from companion.commands import main
-from companion.commands.examine import examine, look_at_key
+from companion.commands.examine import examine, look_at_key, look_at_proxy
 from companion.settings import Settings, read_settings
 from companion.store import StoreError, open_beside, open_store
 from companion.tables import DAY, Archivist
@@ -271,6 +271,22 @@ def test_the_doctor_names_what_is_ill(tmp_path: Path, monkeypatch: pytest.Monkey
     assert any("1970" in words for words in told)
     assert any("cannot be used" in words for words in told)
     assert not any("secret" in words for words in told)
+
+
+@pytest.mark.parametrize(
+    ("hosts", "proxies", "well"),
+    [
+        ((), 0, True),
+        (("play.example.org",), 1, True),
+        (("play.example.org",), 0, False),
+        ((), 1, False),
+    ],
+)
+def test_the_doctor_notices_a_proxy_that_is_not_believed(
+    tmp_path: Path, hosts: tuple[str, ...], proxies: int, well: bool
+) -> None:
+    settings = Settings(tmp_path, "", b"", hosts=hosts, proxies=proxies)
+    assert look_at_proxy(settings).well == well
 
 
 def test_an_idle_table_is_archived_and_comes_back_with_the_next_change(tmp_path: Path) -> None:

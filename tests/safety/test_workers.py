@@ -104,7 +104,10 @@ def test_gunicorn_with_two_workers_replaces_one_while_everybody_plays_on(
             taps += 1
         note("taps while one of two workers is replaced", taps)
     assert workers.stop() < 2
-    assert "Traceback" not in workers.read_said()
+    said = workers.read_said()
+    assert "Traceback" not in said
+    assert "Kept in postgresql" in said
+    assert "not on the internet" in said, "the start does not say what is unsafe"
 
 
 def test_gunicorn_with_two_workers_stops_within_two_seconds_with_open_streams(
