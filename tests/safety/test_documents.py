@@ -11,7 +11,12 @@ from pathlib import Path
 import pytest
 import yaml
 
+from companion.live import Caps
 from companion.settings import read_settings
+from companion.tables.door import GUESS_SECONDS, MOST_GUESSES
+from companion.web.guard import LONGEST_BODY, LONGEST_FIELD
+from companion.web.limits import LIMITS
+from companion.web.who import OF_ONE_HOUSE
 from tests.safety.servers import ROOT, Workers
 
 DOCS = ROOT / "docs"
@@ -48,6 +53,32 @@ def test_the_manual_lists_every_setting_and_no_other() -> None:
     assert set(re.findall(r'"(COMPANION_\w+)"', source)) == SETTINGS
 
 
+def test_the_manual_tells_the_limits_that_are_kept() -> None:
+    told = " ".join(HOSTING.partition("## Limits")[2].partition("##")[0].split())
+    caps, tables, joins = Caps(), LIMITS["home.open_table"], LIMITS["lobby.sit_down"]
+    assert LIMITS["knock.knock"] == joins
+    assert {limit.seconds for limit in tables.values()} == {3600}, "each hour"
+    assert {limit.seconds for limit in joins.values()} == {GUESS_SECONDS} == {600}, "ten minutes"
+    for sentence in (
+        f"Streams: {caps._page} a page, {caps._most['table']} a table",
+        f"{caps._most['address']} an address, of which a third",
+        f"opened: {tables['client'].most} a browser and {tables['address'].most} an address each",
+        f"asked for: {joins['client'].most} a browser and {joins['address'].most} an address in",
+        f"Wrong codes: {MOST_GUESSES} in ten minutes",
+        f"Bodies: {LONGEST_BODY // 1024} kB, fields: {LONGEST_FIELD // 1024} kB",
+        f"the /{OF_ONE_HOUSE} of a house",
+    ):
+        assert sentence in told
+
+
+def test_an_image_carries_nothing_that_is_not_in_the_source() -> None:
+    ignored = (ROOT / ".dockerignore").read_text("utf-8").splitlines()
+    assert ".git" in ignored
+    for line in (ROOT / ".gitignore").read_text("utf-8").splitlines():
+        name = line.strip("/")
+        assert name in ignored or f"**/{name}" in ignored, line
+
+
 def test_the_compose_file_starts_the_tested_command_with_known_settings() -> None:
     composed = yaml.safe_load((DOCS / "compose.yaml").read_text("utf-8"))
     assert set(composed) == {"services", "volumes"}
@@ -59,6 +90,7 @@ def test_the_compose_file_starts_the_tested_command_with_known_settings() -> Non
     assert companion["ports"] == ["127.0.0.1:8100:8100"], "only the proxy may reach it"
     assert "/healthz" in companion["healthcheck"]["test"][-1]
     lines = companion["build"]["dockerfile_inline"].splitlines()
+    assert "--require-hashes" in companion["build"]["dockerfile_inline"]
     (started,) = [line for line in lines if line.startswith("CMD ")]
     assert is_the_command_that_is_tested(yaml.safe_load(started.removeprefix("CMD ")))
     for kept in (*database["volumes"], *companion["volumes"]):
