@@ -1,7 +1,9 @@
-"""What every test may rely on: steady examples, a PostgreSQL, and the time of a full run."""
+"""What every test may rely on: steady examples, a PostgreSQL, time that is shared, and figures."""
 
+import json
+import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -11,7 +13,11 @@ from hypothesis import settings
 from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
 
+from tests.reliability import share_time
 from tests.store.databases import serve_postgres
+
+Note = Callable[..., None]
+BEGAN = pytest.StashKey[float]()
 
 settings.register_profile("commit", deadline=None, derandomize=True)
 settings.register_profile("full", deadline=None, max_examples=2000)
@@ -41,12 +47,62 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     settings.load_profile("commit" if config.getoption("--minutes") is None else "full")
+    config.stash[BEGAN] = time.monotonic()
 
 
-@pytest.fixture(scope="session")
-def deadline(request: pytest.FixtureRequest) -> float:
-    """The moment of `time.monotonic()` at which a test marked `full` should come to its end."""
-    return time.monotonic() + 60 * float(request.config.getoption("--minutes"))
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """In a full run, tests that go on as long as they may come last, and share what is left."""
+    if config.getoption("--minutes") is not None:
+        items.sort(key=lambda item: (item.get_closest_marker("full") is not None, is_timed(item)))
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Leaves half of a full run to the tests that share it, however many others there are."""
+    minutes = item.config.getoption("--minutes")
+    if minutes is None or is_timed(item) or item.get_closest_marker("full") is None:
+        return
+    if time.monotonic() > item.config.stash[BEGAN] + 60 * minutes / 2:
+        pytest.skip("half of the time is used up")
+
+
+def is_timed(item: pytest.Item) -> bool:
+    """Tells whether a test ends when its time is used up."""
+    return "until" in getattr(item, "fixturenames", ())
+
+
+@pytest.fixture
+def until(request: pytest.FixtureRequest) -> float:
+    """The moment of `time.monotonic()` at which this test's share of a full run is used up."""
+    minutes = float(request.config.getoption("--minutes") or 0)
+    timed = [item for item in request.session.items if is_timed(item)]
+    now = time.monotonic()
+    return now + share_time(
+        request.config.stash[BEGAN] + 60 * minutes - now,
+        len(timed) - timed.index(request.node),
+        int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")),
+    )
+
+
+@pytest.fixture
+def note(request: pytest.FixtureRequest) -> Iterator[Note]:
+    """Writes down what was measured, and that it did not hold if the test fails after all."""
+    file: Path | None = request.config.getoption("--figures")
+    counted: dict[str, int] = {}
+    longest: dict[str, float] = {}
+
+    def note(what: str, n: int = 1, seconds: float = 0) -> None:
+        counted[what] = counted.get(what, 0) + n
+        longest[what] = max(seconds, longest.get(what, 0))
+
+    failed = request.session.testsfailed
+    yield note
+    if file is not None:
+        broken = int(request.session.testsfailed != failed)
+        with file.open("a", encoding="utf-8") as figures:
+            for what, n in counted.items():
+                line = {"what": what, "n": n, "broken": broken, "seconds": longest[what]}
+                figures.write(json.dumps(line) + "\n")
 
 
 @pytest.fixture(scope="session")

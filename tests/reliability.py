@@ -82,6 +82,11 @@ def add_run(page: str, run: str, forget: Sequence[str] = ()) -> str:
     return write_page(figures)
 
 
+def share_time(left: float, tests: int, workers: int) -> float:
+    """The seconds for the next of so many tests, of which each worker runs one at a time."""
+    return max(0.0, left) * min(workers, tests) / tests
+
+
 def main() -> None:
     """Runs the safety tests and adds what they measured."""
     parser = argparse.ArgumentParser(description=__doc__)

@@ -1,7 +1,5 @@
-"""Apps on both databases, a share of the time of a full run, and figures that are written down."""
+"""Apps on both databases, and an evening on them."""
 
-import json
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,8 +11,6 @@ from companion.app import create_app
 from companion.settings import Settings
 from tests.safety.evening import Evening
 from tests.store.databases import fresh_database
-
-Note = Callable[..., None]
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -56,31 +52,3 @@ def small_app(make_app: Callable[..., Flask], tmp_path: Path) -> Flask:
 @pytest.fixture
 def evening(app: Flask) -> Evening:
     return Evening(app)
-
-
-@pytest.fixture
-def until(request: pytest.FixtureRequest) -> float:
-    """The moment of `time.monotonic()` at which this test's share of a full run is used up."""
-    full = sum(item.get_closest_marker("full") is not None for item in request.session.items)
-    return time.monotonic() + 60 * float(request.config.getoption("--minutes")) / full
-
-
-@pytest.fixture
-def note(request: pytest.FixtureRequest) -> Iterator[Note]:
-    """Writes down what was measured, and that it did not hold if the test fails after all."""
-    file: Path | None = request.config.getoption("--figures")
-    counted: dict[str, int] = {}
-    longest: dict[str, float] = {}
-
-    def note(what: str, n: int = 1, seconds: float = 0) -> None:
-        counted[what] = counted.get(what, 0) + n
-        longest[what] = max(seconds, longest.get(what, 0))
-
-    failed = request.session.testsfailed
-    yield note
-    if file is not None:
-        broken = int(request.session.testsfailed != failed)
-        with file.open("a", encoding="utf-8") as figures:
-            for what, n in counted.items():
-                line = {"what": what, "n": n, "broken": broken, "seconds": longest[what]}
-                figures.write(json.dumps(line) + "\n")

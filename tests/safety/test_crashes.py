@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from tests.safety.conftest import Note
+from tests.conftest import Note
 from tests.safety.evening import Evening, list_forward
 from tests.safety.far import as_app
 from tests.safety.servers import Victim

@@ -10,7 +10,7 @@ from itertools import pairwise
 import pytest
 
 from companion.tables.fair_dice import FairDice
-from tests.safety.conftest import Note
+from tests.conftest import Note
 
 FACES = 6
 TESTS = 3

@@ -12,7 +12,7 @@ import pytest
 from flask import Flask
 from sqlalchemy import event
 
-from tests.safety.conftest import Note
+from tests.conftest import Note
 from tests.safety.evening import Evening, list_forward
 from tests.safety.routes import CHANGING, fill, list_rules
 from tests.web.people import Host

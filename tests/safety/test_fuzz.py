@@ -11,7 +11,7 @@ from urllib.parse import quote
 import pytest
 from flask import Flask
 
-from tests.safety.conftest import Note
+from tests.conftest import Note
 from tests.safety.evening import Evening
 from tests.safety.routes import CHANGING, fill, list_rules
 from tests.web.people import Browser

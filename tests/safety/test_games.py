@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from tests.safety.conftest import Note
+from tests.conftest import Note
 from tests.safety.evening import list_forward
 from tests.safety.far import as_app
 from tests.safety.reader import Reader, hide_key

@@ -10,7 +10,7 @@ from flask import Flask
 
 from companion.app import create_app
 from companion.settings import Settings
-from tests.safety.conftest import Note
+from tests.conftest import Note
 from tests.safety.hostile import ENEMIES, HARMLESS, HONEST, OTHER_NAME, Enemy, Siege
 from tests.safety.routes import CHANGING, READING, fill, list_rules
 from tests.store.databases import fresh_database

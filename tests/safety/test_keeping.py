@@ -20,7 +20,7 @@ from companion.commands.examine import examine, look_at_key, look_at_proxy
 from companion.settings import Settings, read_settings
 from companion.store import StoreError, open_beside, open_store
 from companion.tables import DAY, Archivist
-from tests.safety.conftest import Note
+from tests.conftest import Note
 from tests.safety.evening import Evening
 from tests.safety.far import as_app
 from tests.safety.recording import FOLDER

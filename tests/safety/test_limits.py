@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 from companion.live import Caps
 from companion.web.limits import LIMITS, Limits, TooOften
 from companion.web.who import is_here, name_address
-from tests.safety.conftest import Note
+from tests.conftest import Note
 from tests.safety.evening import Evening
 from tests.web.people import HERE, Browser, Host, Phone
 

@@ -13,7 +13,7 @@ from companion.rules import TABLE
 from companion.tables import Tables, Tap
 from companion.tables.errors import Full, IllegalAction, InvalidAction, NotYet, Stale, Taken
 from companion.tables.people import MARKS
-from tests.safety.conftest import Note
+from tests.conftest import Note
 from tests.safety.evening import Evening, list_forward
 from tests.web.people import Host, Phone
 

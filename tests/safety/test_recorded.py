@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from flask import Flask
 
-from tests.safety.conftest import Note
+from tests.conftest import Note
 from tests.safety.recording import FOLDER, Wanted, record, tell
 from tests.safety.servers import ROOT
 

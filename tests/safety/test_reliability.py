@@ -2,7 +2,7 @@
 
 import json
 
-from tests.reliability import PAGE, Figure, add_run, read_page, write_page
+from tests.reliability import PAGE, Figure, add_run, read_page, share_time, write_page
 
 NOTED = (("taps", 1200, 0, 0.5), ("taps", 1, 1, 2.25), ("dice", 8, 0, 0))
 RUN = "\n".join(
@@ -27,3 +27,17 @@ def test_a_row_is_begun_anew_when_it_is_told_so() -> None:
 def test_the_page_is_what_the_command_writes() -> None:
     text = PAGE.read_text("utf-8")
     assert write_page(read_page(text)) == text
+
+
+def test_tests_that_share_the_time_use_all_of_it_and_no_more() -> None:
+    ends = [600.0, 700.0]  # when each worker was done with everything else
+    for left in range(25, 0, -1):
+        now = min(ends)
+        used = 1.0 if left % 5 == 0 else share_time(3600 - now, left, 2)  # some end by themselves
+        ends[ends.index(now)] += used
+    assert min(ends) > 3400
+    assert max(ends) <= 3600
+
+
+def test_no_time_is_left_when_others_have_used_it_up() -> None:
+    assert share_time(-5, 3, 2) == 0

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.safety.conftest import Note
+from tests.conftest import Note
 from tests.safety.evening import Evening
 from tests.safety.far import as_app, open_stream
 from tests.safety.servers import Server

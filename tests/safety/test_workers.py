@@ -15,7 +15,7 @@ import pytest
 import sqlalchemy as sa
 
 from companion.store import open_store
-from tests.safety.conftest import Note
+from tests.conftest import Note
 from tests.safety.evening import Evening, list_forward
 from tests.safety.far import as_app, move, open_stream
 from tests.safety.servers import Server, Workers

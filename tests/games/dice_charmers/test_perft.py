@@ -7,6 +7,7 @@ import pytest
 
 from companion.games.dice_charmers import DICE_CHARMERS
 from companion.rules import TABLE, check
+from tests.conftest import Note
 from tests.games.dice_charmers.naive import counting
 from tests.games.dice_charmers.naive.positions import find_positions, read_printed, roll
 from tests.games.positions import Position, read_position
@@ -52,24 +53,29 @@ def split_lines(position: Position, depth: int) -> dict[str, int]:
     }
 
 
-def compare(position: Position, depth: int) -> None:
+def compare(position: Position, depth: int, note: Note) -> None:
     engine = split_lines(position, depth)
     naive = counting.split_lines(position, depth)
     assert engine == naive, f"{position.path.stem} to depth {depth}, apart for each first line"
     assert sum(engine.values()) == position.counts[depth], engine
+    note(f"lines counted by two engines to depth {depth}, Dice Charmers", position.counts[depth])
 
 
 @pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
 @pytest.mark.parametrize("depth", [1, 2, 3, 4])
-def test_engine_naive_game_and_file_count_the_same_lines(path: Path, depth: int) -> None:
-    compare(read_position(path), depth)
+def test_engine_naive_game_and_file_count_the_same_lines(
+    path: Path, depth: int, note: Note
+) -> None:
+    compare(read_position(path), depth, note)
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("path", POSITIONS, ids=lambda path: path.stem)
 @pytest.mark.parametrize("depth", [5, 6])
-def test_engine_naive_game_and_file_count_the_same_lines_six_deep(path: Path, depth: int) -> None:
-    compare(read_position(path), depth)
+def test_engine_naive_game_and_file_count_the_same_lines_six_deep(
+    path: Path, depth: int, note: Note
+) -> None:
+    compare(read_position(path), depth, note)
 
 
 def test_there_are_at_least_twenty_positions_with_all_depths() -> None:

@@ -1,5 +1,6 @@
 """Lets hypothesis write lines at a table and holds every position to what always has to be true."""
 
+import time
 from random import Random
 from typing import Any
 
@@ -19,6 +20,7 @@ from companion.games.dice_charmers import DICE_CHARMERS
 from companion.games.dice_charmers.state import Phase
 from companion.games.dice_charmers.tracks import measure_excess
 from companion.rules import TABLE, IllegalAction, Play
+from tests.conftest import Note
 from tests.games.dice_charmers.naive.compare import describe_sheet
 from tests.games.dice_charmers.naive.marks import find_excess
 from tests.games.dice_charmers.naive.twice import INVENTED, OURS, read_twice
@@ -155,11 +157,15 @@ def run(machine: type[TableMachine], examples: int, steps: int) -> None:
     )
 
 
-def test_whatever_is_written_the_table_stays_in_order() -> None:
+def test_whatever_is_written_the_table_stays_in_order(note: Note) -> None:
     run(TableMachine, 200, 60)
+    note("stateful property runs of 60 steps, Dice Charmers", 200)
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("part", range(10))
-def test_whatever_is_written_the_table_stays_in_order_for_long(part: int) -> None:
-    run(type(f"TableMachine{part}", (TableMachine,), {}), 500, 200)
+def test_whatever_is_written_the_table_stays_in_order_for_long(until: float, note: Note) -> None:
+    for part in range(250):
+        run(type(f"TableMachine{part}", (TableMachine,), {}), 20, 200)
+        note("stateful property runs of 200 steps, Dice Charmers", 20)
+        if time.monotonic() > until:
+            return

@@ -7,6 +7,7 @@ import pytest
 from companion.games.just_4_fun import JUST_4_FUN
 from companion.games.just_4_fun.state import State
 from companion.rules import TABLE, Play
+from tests.conftest import Note
 from tests.games.just_4_fun.counting import count_lines, find_positions, pick, reach
 from tests.games.just_4_fun.sheets import read_board
 from tests.games.positions import Position, read_position
@@ -57,11 +58,14 @@ def list_counts(low: int, high: int) -> list[tuple[Path, int]]:
 @pytest.mark.parametrize(
     ("path", "depth"), list_counts(-1, SOON), ids=lambda value: getattr(value, "stem", value)
 )
-def test_engine_naive_game_and_file_count_the_same_lines(path: Path, depth: int) -> None:
+def test_engine_naive_game_and_file_count_the_same_lines(
+    path: Path, depth: int, note: Note
+) -> None:
     position = read_position(path)
     expected = position.counts[depth]
     assert count_with_engine(position, reach_with_engine(position), depth) == expected
     assert count_lines(position, reach(position), depth) == expected
+    note(f"lines counted by two engines to depth {depth}, Just 4 Fun", expected)
 
 
 @pytest.mark.full

@@ -1,10 +1,11 @@
 """Lets hypothesis write lines at a table and holds every position to what always has to be true."""
 
+import time
 from collections import Counter
 from random import Random
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -19,6 +20,7 @@ from companion.games.just_4_fun import JUST_4_FUN
 from companion.games.just_4_fun.board import find_owner, find_row
 from companion.games.just_4_fun.state import Phase, State
 from companion.rules import TABLE, IllegalAction, Play
+from tests.conftest import Note
 from tests.games.just_4_fun.sheets import BOARDS, read_board
 
 STRANGE = ["shuffle", "done", "play 1", "play 3 4", "play 1 2 3", "discard 1 2 3 4", "play 6 6 6 6"]
@@ -118,16 +120,26 @@ class TableMachine(RuleBasedStateMachine):
             assert not rows or (state.turn.phase == Phase.DONE and rows == [state.turn.seat])
 
 
-def test_whatever_is_written_the_table_stays_in_order() -> None:
+def run(machine: type[TableMachine], examples: int, steps: int) -> None:
     run_state_machine_as_test(
-        TableMachine, settings=settings(max_examples=40, stateful_step_count=30)
+        machine,
+        settings=settings(
+            max_examples=examples,
+            stateful_step_count=steps,
+            suppress_health_check=[HealthCheck.too_slow],  # a busy computer is no fault
+        ),
     )
+
+
+def test_whatever_is_written_the_table_stays_in_order(note: Note) -> None:
+    run(TableMachine, 200, 60)
+    note("stateful property runs of 60 steps, Just 4 Fun", 200)
 
 
 @pytest.mark.full
-@pytest.mark.parametrize("part", range(10))
-def test_whatever_is_written_the_table_stays_in_order_for_long(part: int) -> None:
-    machine = type(f"TableMachine{part}", (TableMachine,), {})
-    run_state_machine_as_test(
-        machine, settings=settings(max_examples=500, stateful_step_count=200, derandomize=False)
-    )
+def test_whatever_is_written_the_table_stays_in_order_for_long(until: float, note: Note) -> None:
+    for part in range(250):
+        run(type(f"TableMachine{part}", (TableMachine,), {}), 20, 200)
+        note("stateful property runs of 200 steps, Just 4 Fun", 20)
+        if time.monotonic() > until:
+            return
