@@ -39,7 +39,9 @@ def find_row(state: State, seat: int) -> tuple[int, ...] | None:
 
 
 def list_threats(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
-    """The rows of which a seat has three and could still get the fourth."""
+    """The rows of which a seat with pawns left has three and could still get the fourth."""
+    if not state.left[seat]:
+        return ()
     held = _hold(state.zones, seat)
     return tuple(
         row

@@ -115,10 +115,10 @@ def list_reach(state: State, seat: int) -> tuple[Reach, ...]:
 
 
 def list_steps(state: State) -> tuple[Step, ...]:
-    """What happened in the last turn; until cards are drawn, also which were put down."""
-    seat, phase, _, chain, _ = state.turn
-    played = HAND - len(state.cards.hands[seat])
-    if phase not in (Phase.DONE, Phase.OVER) or not played:
+    """What happened in the last turn; until cards are drawn, also which brought a pawn."""
+    seat, phase, placed, chain, _ = state.turn
+    if placed is None or phase not in (Phase.DONE, Phase.OVER):
         return chain
+    played = HAND - len(state.cards.hands[seat])
     cards = " + ".join(map(str, state.cards.discards[-played:]))
     return (("play", cards), *chain)

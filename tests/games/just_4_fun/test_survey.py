@@ -56,6 +56,12 @@ def test_a_row_that_is_closed_for_good_is_no_danger() -> None:
     assert JUST_4_FUN.list_rows_of_three(table.state) == ()
 
 
+def test_a_seat_without_pawns_is_no_danger() -> None:
+    table = arrange(THREE, left=(0, 3, 3))
+    assert JUST_4_FUN.list_rows_of_three(table.state) == ()
+    assert not any(zone.wanted for zone in JUST_4_FUN.list_zones(table.state))
+
+
 def test_the_winning_row_is_shown_and_nothing_is_in_danger_any_more() -> None:
     table = arrange(THREE, (12, 12, 12, 1))
     assert JUST_4_FUN.find_winning_row(table.state) is None
@@ -115,3 +121,9 @@ def test_a_turn_tells_its_cards_until_others_are_drawn() -> None:
     assert JUST_4_FUN.list_steps(table.state) == told
     table.does(0, "done").deals("19 18 to 0")
     assert JUST_4_FUN.list_steps(table.state) == told[1:]
+
+
+def test_cards_that_are_put_away_are_not_told_as_played() -> None:
+    table = arrange(dict.fromkeys((2, 4, 6, 8), (0, 2, 0)), (2, 2, 2, 2))
+    table.does(0, "discard 2 2 2 2")
+    assert JUST_4_FUN.list_steps(table.state) == (("discard",),)
