@@ -1,6 +1,7 @@
 """Answers for any zone, any card and any well-formed action: what it allows now, or why nothing."""
 
 from companion.games.just_4_fun.actions import Action, read_cards
+from companion.games.just_4_fun.cards import is_face_down
 from companion.games.just_4_fun.legal import list_legal
 from companion.games.just_4_fun.parse import parse_action
 from companion.games.just_4_fun.reasons import refuse, refuse_card, refuse_playing, refuse_zone
@@ -27,12 +28,11 @@ def _explain_zone(state: State, seat: int, value: int) -> Explanation:
         for action in _list_put_downs(state, seat)
         if action.verb == "play" and sum(read_cards(action)) == value
     )
-    refusal = (
-        refuse_playing(state, seat)
-        or refuse_zone(state, seat, state.printed.zone_of[value])
-        or Refusal("J4-3", "zone_not_reached", {"zone": value})
-    )
-    return Explanation(plays, None if plays else refusal)
+    refusal = refuse_playing(state, seat)
+    refusal = refusal or refuse_zone(state, seat, state.printed.zone_of[value])
+    if not (plays or refusal or _is_unknown(state, seat)):
+        refusal = Refusal("J4-3", "zone_not_reached", {"zone": value})
+    return Explanation(plays, refusal)
 
 
 def _explain_card(state: State, seat: int, card: int) -> Explanation:
@@ -40,13 +40,18 @@ def _explain_card(state: State, seat: int, card: int) -> Explanation:
     lines = tuple(
         str(action) for action in _list_put_downs(state, seat) if str(card) in action.words
     )
-    refusal = (
-        refuse_playing(state, seat)
-        or refuse_card(state, card, 1)
-        or Refusal("J4-4", "card_reaches_nothing", {"card": card})
-    )
-    return Explanation(lines, None if lines else refusal)
+    refusal = refuse_playing(state, seat) or refuse_card(state, card, 1)
+    if not (lines or refusal or _is_unknown(state, seat)):
+        refusal = Refusal("J4-4", "card_reaches_nothing", {"card": card})
+    return Explanation(lines, refusal)
 
 
 def _list_put_downs(state: State, seat: int) -> tuple[Action, ...]:
-    return list_legal(state, seat) if state.turn.phase == Phase.PLAY else ()
+    """What the hand itself offers; of one that lies face down nothing is made up."""
+    if state.turn.phase != Phase.PLAY or _is_unknown(state, seat):
+        return ()
+    return list_legal(state, seat)
+
+
+def _is_unknown(state: State, seat: int) -> bool:
+    return is_face_down(state.cards.hands[seat])

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations_with_replacement
 
 from companion.games.just_4_fun.actions import DONE, SHUFFLE, SKIP, Action, name_cards
 from companion.games.just_4_fun.board import is_open
@@ -58,20 +57,23 @@ def _list_possible(
         for action in ways
         if all(action.words.count(word) <= scarce.get(word, HAND) for word in action.words)
     ]
-    return (*plays, *_list_blocked(printed, entered, dict(unseen)))
+    zones = zip(printed.values, entered, strict=True)
+    open_sums = sum(1 << value for value, is_entered in zones if is_entered)
+    return (*plays, *_list_blocked(open_sums, unseen))
 
 
 def _list_blocked(
-    printed: Printed, entered: tuple[bool, ...], unseen: dict[int, int]
+    open_sums: int, unseen: tuple[tuple[int, int], ...], held: Hand = (), sums: int = 1
 ) -> Iterator[Action]:
-    """The hands that could not place anything (J4-6)."""
-    blocked = [
-        card
-        for card in unseen
-        if not any(entered[zone] for zone, _ in list_plays(printed, (card,)))
-    ]
-    for hand in combinations_with_replacement(blocked, HAND):
-        if all(hand.count(card) <= unseen[card] for card in hand) and not any(
-            entered[zone] for zone, _ in list_plays(printed, hand)
-        ):
-            yield name_cards("discard", hand)
+    """The hands that could not place anything (J4-6); sums are bits, so that few hands are tried.
+
+    Bit 0 of `sums` is the empty choice; a card added to every choice shifts all bits by its value.
+    """
+    if len(held) == HAND:
+        yield name_cards("discard", held)
+        return
+    for place, (card, left) in enumerate(unseen):
+        reached = sums | sums << card
+        if left and not reached & open_sums:
+            rest = ((card, left - 1), *unseen[place + 1 :])
+            yield from _list_blocked(open_sums, rest, (*held, card), reached)

@@ -10,10 +10,12 @@ from companion.rules import InvalidAction
 
 _PLAIN: Final = {str(action): action for action in (SHUFFLE, DONE, SKIP)}
 _EXPECTED: Final = {
-    "play": f"1 to {HAND} cards",
-    "discard": f"{HAND} cards",
+    "play": f"at most {HAND} cards",
+    "discard": f"at most {HAND} cards",
     "deal": f"1 to {HAND} cards, to, and the number of a seat",
 }
+LONGEST: Final = 2
+"""So many digits anybody types for a card."""
 _SEATS: Final = tuple(map(str, range(META.seats.stop - 1)))
 
 
@@ -24,25 +26,25 @@ def parse_action(printed: Printed, text: str) -> Action:
     verb, *words = text.split(" ")
     if verb not in _EXPECTED:
         raise InvalidAction(text, "one of " + ", ".join((*_PLAIN, *_EXPECTED)))
-    action = _read_deal(printed, words) if verb == "deal" else _read_hand(printed, verb, words)
+    action = _read_deal(printed, words) if verb == "deal" else _read_hand(verb, words)
     if action is None:
         raise InvalidAction(text, f"{verb} and {_EXPECTED[verb]}")
     return action
 
 
-def _read_hand(printed: Printed, verb: str, words: list[str]) -> Action | None:
-    fewest = HAND if verb == "discard" else 1
-    if not fewest <= len(words) <= HAND or not _are_cards(printed, words):
+def _read_hand(verb: str, words: list[str]) -> Action | None:
+    """What people type as cards, be it too few or none of the deck: the rules say what is wrong."""
+    if len(words) > HAND or not all(map(_is_figure, words)):
         return None
-    return name_cards(verb, (printed.card_names[word] for word in words))
+    return name_cards(verb, map(int, words))
+
+
+def _is_figure(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) <= LONGEST
 
 
 def _read_deal(printed: Printed, words: list[str]) -> Action | None:
     cards, to = words[:-2], words[-2:]
-    if not 1 <= len(cards) <= HAND or not _are_cards(printed, cards):
+    if not 1 <= len(cards) <= HAND or not all(card in printed.card_names for card in cards):
         return None
     return Action("deal", tuple(words)) if to[0] == "to" and to[1] in _SEATS else None
-
-
-def _are_cards(printed: Printed, words: list[str]) -> bool:
-    return all(word in printed.card_names for word in words)

@@ -4,6 +4,7 @@ from companion.games.just_4_fun.actions import Action, read_cards
 from companion.games.just_4_fun.board import is_open
 from companion.games.just_4_fun.cards import count_unseen, is_face_down
 from companion.games.just_4_fun.legal import list_legal, list_placements
+from companion.games.just_4_fun.pieces import HAND
 from companion.games.just_4_fun.state import Phase, State
 from companion.rules import TABLE, Refusal
 
@@ -77,7 +78,14 @@ def _refuse_phase(state: State, action: Action) -> Refusal | None:
 
 def _refuse_put_down(state: State, action: Action) -> Refusal | None:
     refuse_it = _refuse_play if action.verb == "play" else _refuse_discard
-    return _refuse_cards(state, action) or refuse_it(state, action)
+    return _refuse_number(action) or _refuse_cards(state, action) or refuse_it(state, action)
+
+
+def _refuse_number(action: Action) -> Refusal | None:
+    named = len(action.words)
+    if action.verb == "discard":
+        return None if named == HAND else Refusal("J4-6", "not_all_four", {"named": named})
+    return None if named else Refusal("J4-3", "no_card_named")
 
 
 def _refuse_done(state: State) -> Refusal:
@@ -98,6 +106,11 @@ def _refuse_cards(state: State, action: Action) -> Refusal | None:
 
 def refuse_card(state: State, card: int, number: int) -> Refusal | None:
     """Why the seat whose turn it is cannot have so many of a card."""
+    copies = state.printed.copies
+    if card not in copies:
+        return Refusal(
+            "J4-1", "no_such_card", {"card": card, "least": min(copies), "most": max(copies)}
+        )
     hand = state.cards.hands[state.turn.seat]
     face_down = is_face_down(hand)
     held = count_unseen(state, card) if face_down else hand.count(card)

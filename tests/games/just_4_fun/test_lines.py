@@ -34,13 +34,13 @@ def test_a_line_prints_as_it_was_read(line: str) -> None:
         ("", "one of shuffle, done, skip, play, discard, deal"),
         ("Play 1", "one of"),
         ("done ", "one of"),
-        ("play", "play and 1 to 4 cards"),
-        ("play 20", "play and 1 to 4 cards"),
-        ("play 01", "play and 1 to 4 cards"),
-        ("play 1  2", "play and 1 to 4 cards"),
-        ("play 1 1 1 1 1", "play and 1 to 4 cards"),
-        ("discard", "discard and 4 cards"),
-        ("discard 1 2 3", "discard and 4 cards"),
+        ("play 100", "play and at most 4 cards"),
+        ("play -1", "play and at most 4 cards"),
+        ("play x", "play and at most 4 cards"),
+        ("play ٣", "play and at most 4 cards"),
+        ("play 1  2", "play and at most 4 cards"),
+        ("play 1 1 1 1 1", "play and at most 4 cards"),
+        ("discard 1 2 3 4 5", "discard and at most 4 cards"),
         ("deal", "deal and 1 to 4 cards, to, and the number of a seat"),
         ("deal to 0", "deal and"),
         ("deal 1 2 0", "deal and"),
@@ -53,6 +53,10 @@ def test_a_text_that_is_no_action_says_what_was_expected(line: str, expected: st
     with pytest.raises(InvalidAction, match="is not an action") as invalid:
         JUST_4_FUN.parse(CLASSIC, line)
     assert invalid.value.expected.startswith(expected)
+
+
+def test_a_card_may_be_typed_with_a_zero_before_it() -> None:
+    assert str(JUST_4_FUN.parse(CLASSIC, "play 10 05")) == "play 5 10"
 
 
 def try_line(table: Table, line: str) -> None:

@@ -1,8 +1,13 @@
 """The option of real cards: no hand is known, and what is named is checked by what was seen."""
 
+from itertools import combinations
+from random import Random
+
 import pytest
 
 from companion.games.just_4_fun import JUST_4_FUN
+from companion.games.just_4_fun.actions import name_cards
+from companion.games.just_4_fun.legal import list_placements
 from companion.games.just_4_fun.pieces import FACE_DOWN
 from tests.games.just_4_fun.table import Table, arrange
 
@@ -47,6 +52,43 @@ def test_sums_and_closed_zones_are_checked_as_with_dealt_cards() -> None:
     assert table.refuses(0, "play 18").cause == "zone_closed"
     assert table.refuses(0, "play 18 19").cause == "no_such_zone"
     assert table.refuses(0, "done") == ("J4-6", "place_first", {})
+
+
+@pytest.mark.parametrize("card", [0, 20, 25, 99])
+def test_a_card_that_is_not_in_the_deck_is_refused_with_what_there_is(
+    table: Table, card: int
+) -> None:
+    details = {"card": card, "least": 1, "most": 19}
+    assert table.refuses(0, f"play {card}") == ("J4-1", "no_such_card", details)
+    assert table.refuses(0, f"discard 1 1 2 {card}").cause == "no_such_card"
+
+
+def test_too_few_cards_are_refused_by_what_is_missing(table: Table) -> None:
+    assert table.refuses(0, "play") == ("J4-3", "no_card_named", {})
+    assert table.refuses(0, "discard 2 2 2") == ("J4-6", "not_all_four", {"named": 3})
+
+
+def test_of_a_hand_that_nobody_knows_no_zone_and_no_card_makes_anything_up() -> None:
+    table = arrange({18: (0, 2, 0)}, real_cards=True)
+    explain = JUST_4_FUN.explain
+    assert explain(table.state, 0, "zone-17") == ((), None)
+    assert explain(table.state, 0, "card-7") == ((), None)
+    details = {"zone": 18, "seat": 1, "theirs": 2, "own": 0}
+    assert explain(table.state, 0, "zone-18") == ((), ("J4-4", "zone_closed", details))
+    assert explain(table.state, 1, "zone-17") == ((), ("J4-3", "not_your_turn", {"seat": 0}))
+    table.does(0, "play 13").does(0, "done")
+    gone = {"card": 13, "named": 1, "held": 0}
+    assert explain(table.state, 1, "card-13") == ((), ("J4-1", "cards_gone", gone))
+
+
+def test_every_hand_that_could_not_place_may_be_put_away_and_no_other() -> None:
+    for seed in range(6):
+        closed = Random(seed).sample(range(1, 37), 25 + 2 * seed)
+        table = arrange(dict.fromkeys(closed, (0, 2, 0)), real_cards=True)
+        hands = set(combinations(table.state.printed.deck, 4))
+        stuck = {hand for hand in hands if not list_placements(table.state, 0, hand)}
+        offered = {line for line in table.offers(0) if line.startswith("discard")}
+        assert offered == {str(name_cards("discard", hand)) for hand in stuck}
 
 
 def test_a_hand_is_discarded_by_naming_it_and_only_if_it_cannot_place() -> None:
