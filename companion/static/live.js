@@ -120,6 +120,12 @@
       const fresh = !typed.closest(".again") && fragment.querySelector(same);
       if (fresh && !fresh.closest(".again")) fresh.checked = true;
     }
+    // Chosen cards stay chosen as long as it is the same hand.
+    const cards = "input[type=checkbox][form=typed]";
+    const read = (part) => [...part.querySelectorAll(cards)].map((card) => card.value).join();
+    if (read(target) !== read(fragment)) return;
+    for (const chosen of target.querySelectorAll(`${cards}:checked`))
+      fragment.getElementById(chosen.id).checked = true;
   });
 
   // Only one choice is open at a time, also where <details name> is not known yet.

@@ -96,13 +96,18 @@ class Look(NamedTuple):
         return self.game.chance(before.state)
 
     @property
-    def allows_bots(self) -> bool:
-        """Tells whether programs can play here: not where people do what only they can do."""
+    def is_by_hand(self) -> bool:
+        """Tells whether people do here what only they can: no bot plays, and no luck is drawn."""
         rulings = self.options.rulings
-        return not any(
+        return any(
             option.people_only and rulings.get(option.name, option.default)
             for option in self.game.meta.options
         )
+
+    @property
+    def allows_bots(self) -> bool:
+        """Tells whether programs can play here."""
+        return not self.is_by_hand
 
     def conceal(self, text: str, seat: int | None) -> str:
         """A line of the log as a seat may read it; when the game is over, nothing is hidden."""

@@ -13,7 +13,10 @@ from companion.bots import count_steps, make_bot
 from companion.games.just_4_fun import JUST_4_FUN
 from companion.games.just_4_fun.actions import read_cards
 from companion.games.just_4_fun.printed import list_plays
-from companion.rules import Play
+from companion.rules import TABLE, Play
+from companion.store import NewEntry
+from companion.tables import Options
+from companion.tables.folds import START
 from tests.browser import boards
 from tests.browser.book import Book
 from tests.browser.close_look import (
@@ -27,7 +30,7 @@ from tests.browser.close_look import (
 from tests.browser.drivers import Phone, Screen, Visitor
 from tests.browser.pseudo import BEFORE, make_catalogues
 from tests.browser.server import Server
-from tests.browser.states import State
+from tests.browser.states import Builder, State
 from tests.browser.test_words_on_pages import NAMES
 
 SMALL = Path(__file__).parents[1] / "games" / "just_4_fun" / "small.toml"
@@ -337,3 +340,41 @@ def test_without_a_script_cards_are_played_and_refused_all_the_same(
     page.locator("button[value='take back']").click()
     assert page.locator("#do-done").count() == 0
     visitor.close()
+
+
+@pytest.mark.parametrize("real", [False, True])
+def test_cards_that_are_chosen_or_half_typed_stay_when_the_page_comes_anew(
+    chromium: Browser, tmp_path: Path, real: bool
+) -> None:
+    build = Builder(tmp_path)
+    state = boards.seat(build, Options({"real_cards": real}), "en")
+    log = [NewEntry(TABLE, f"{START} 3 0")] if real else boards.find_log("first cards")
+    state = build.write(state, log)
+    build.store.close()
+    server = Server(tmp_path)
+    server.start()
+    visitor = stand(chromium, (server, {"now": state}), "now")
+    page = visitor.page
+    if real:
+        page.locator("#word-2").fill("17")
+    else:
+        page.locator("label:has(#card-1)").click()
+        page.locator("label:has(#card-3)").click()
+    page.locator("#board-in-words > summary").click()
+    server.stop()  # it forgets what pages hold, so that it sends all parts again
+    build = Builder(tmp_path)
+    build.tables.lock(state.code, True)
+    version = build.store.load_table(state.code).version
+    build.store.close()
+    server.start()
+    visitor.catch_up(version)
+    assert page.locator("#board-in-words").get_attribute("open") is not None
+    if real:
+        assert page.locator("#word-2").input_value() == "17"
+    else:
+        assert read_mask(page) == 0b1010
+        page.locator(".reach button").filter(visible=True).click()
+        page.locator("#do-done").wait_for()
+        assert read_mask(page) == 0
+    visitor.close()
+    server.stop()

@@ -29,7 +29,7 @@ class Table:
     ) -> None:
         build = Builder(folder)
         self.state: State = build.seat(build.open(real_dice=real_dice), people)
-        paper = ()
+        paper: tuple[int, ...] = ()
         if moment.startswith("paper "):
             build.tables.add_paper(self.state.code, PAPER)
             paper = (len(people),)
