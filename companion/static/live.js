@@ -7,12 +7,16 @@
   const { code, page: name } = page.dataset;
   const STALLED = 40000;
   const LOST = 12000;
+  const SOON = 300;
+  const LONGEST = 10000;
   let stream = null;
   let heard = 0;
   let fetching = 0;
   let sending = 0;
   let wanted = 0;
   let pause = 1000;
+  let again = 0;
+  let patience = SOON;
 
   const seen = () => document.getElementById("seen").dataset;
   const version = () => Number(seen().version);
@@ -34,7 +38,13 @@
     } finally {
       if (fetching === asking) fetching = 0;
     }
-    if (wanted > version()) setTimeout(fetchChanges, 300);
+    // A table that cannot tell right now is asked again, ever less often.
+    clearTimeout(again);
+    if (wanted <= version()) patience = SOON;
+    else {
+      again = setTimeout(fetchChanges, patience);
+      patience = Math.min(patience * 2, LONGEST);
+    }
   }
 
   function hear(event) {
@@ -53,7 +63,7 @@
     stream.addEventListener("error", () => {
       if (stream.readyState !== EventSource.CLOSED) return;
       setTimeout(connect, pause);
-      pause = Math.min(pause * 2, 10000);
+      pause = Math.min(pause * 2, LONGEST);
     });
   }
 
@@ -81,18 +91,47 @@
   });
 
   // A tap is answered before anything else is asked, so that no late answer wipes out the next tap.
+  // Its button looks as if it were under way; when no answer comes at all, the page says so itself.
   const isTap = (detail) => detail.requestConfig?.verb === "post";
-  document.body.addEventListener("htmx:beforeRequest", ({ detail }) => { sending += isTap(detail); });
+  const findButton = (detail) => detail.requestConfig?.triggeringEvent?.submitter;
+  const showPending = (button, on) => {
+    button?.classList.toggle("pending", on);
+    button?.setAttribute("aria-busy", on);
+  };
+  document.body.addEventListener("htmx:beforeRequest", ({ detail }) => {
+    if (!isTap(detail)) return;
+    sending += 1;
+    showPending(findButton(detail), true);
+  });
   document.body.addEventListener("htmx:afterRequest", ({ detail }) => {
-    sending -= isTap(detail);
+    if (isTap(detail)) {
+      sending -= 1;
+      showPending(findButton(detail), false);
+    }
     if (wanted > version()) fetchChanges();
   });
+  const tellLost = ({ detail }) => {
+    const why = document.getElementById("why");
+    if (why && (isTap(detail) || detail.target === why))
+      why.replaceChildren(document.getElementById("lost").content.cloneNode(true));
+  };
+  document.body.addEventListener("htmx:sendError", tellLost);
+  document.body.addEventListener("htmx:timeout", tellLost);
+
+  // An answer is put away by the next tap beside it, and by Escape.
+  const closeAnswer = () => document.getElementById("why")?.replaceChildren();
+  document.addEventListener("click", ({ target }) => {
+    if (target.closest(".close") || !target.closest("#why, .panel")) closeAnswer();
+  }, true);
+  document.addEventListener("keydown", ({ key }) => { if (key === "Escape") closeAnswer(); });
 
   // Changes that were overtaken tell nothing new: they are left out.
   document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
     const told = /id="seen"[^>]*data-version="(\d+)"/.exec(detail.serverResponse);
     const news = told && Number(told[1]) - version();
     if (told && (news < 0 || (news === 0 && !isTap(detail)))) detail.shouldSwap = false;
+    // What a page asks for by itself and does not get changes nothing on it: it is asked again.
+    if (detail.xhr.status >= 400 && !isTap(detail) && detail.target.id !== "why") detail.shouldSwap = false;
   });
 
   // A button that came with the last change may be tapped before htmx has noticed it.

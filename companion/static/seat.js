@@ -94,13 +94,15 @@
   // One polite voice says what happened and what to do.
   let todo = document.getElementById("todo")?.textContent;
   let why = "";
+  const readAnswer = () => [...document.querySelectorAll("#why p")].map((line) => line.innerText).join(" ");
+  document.body.addEventListener("htmx:beforeSwap", () => { why = readAnswer(); });
   function speak() {
     const parts = tellChain();
     const next = document.getElementById("todo")?.textContent;
-    const answer = [...document.querySelectorAll("#why p")].map((line) => line.innerText).join(" ");
+    const answer = readAnswer();
     if (next !== todo) parts.push(document.querySelector("#status .turn").textContent, next ?? "");
     if (answer !== why) parts.push(answer);
-    [todo, why] = [next, answer];
+    todo = next;
     const text = parts.map((part) => part.replace(/\s+/g, " ").trim()).filter(Boolean).join(". ");
     if (text) said.textContent = text;
   }
@@ -195,21 +197,13 @@
   function ask(on) {
     asking.setAttribute("aria-pressed", on);
     page.classList.toggle("asking", on);
-    if (!on) closeAnswer();
-  }
-  function closeAnswer() {
-    const answer = document.getElementById("why");
-    answer.replaceChildren();
-    why = "";
   }
   asking.addEventListener("click", () => ask(asking.getAttribute("aria-pressed") !== "true"));
   document.addEventListener("click", (event) => {
     const { target } = event;
-    if (target.closest(".close")) return closeAnswer();
     const button = target.closest("button[name=about]");
     if (button) asked = button;
-    else if (!target.closest("#why, .panel")) closeAnswer();
-    if (!page.classList.contains("asking") || target.closest("#why, .bar, a, input, label")) return;
+    if (!page.classList.contains("asking") || target.closest("#why, #asking, .wishes, .tour, a")) return;
     const about = button?.value ?? target.closest("[data-about]")?.dataset.about;
     event.preventDefault();
     event.stopPropagation();
@@ -219,7 +213,6 @@
   }, true);
   document.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
-    closeAnswer();
     for (const open of document.querySelectorAll("details[name=choice][open]")) {
       open.open = false;
       open.firstElementChild.focus();

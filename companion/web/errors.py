@@ -3,11 +3,11 @@
 import logging
 import secrets
 
-from flask import Flask, Response, render_template, request
+from flask import Flask, Response, render_template, request, url_for
 from werkzeug.exceptions import HTTPException
 
 from companion.live import TooManyStreams
-from companion.tables import errors
+from companion.tables import errors, read_code
 from companion.web import who
 from companion.web.fields import UnknownField
 from companion.web.language import say as _
@@ -38,24 +38,38 @@ def add_to(app: Flask) -> None:
     app.register_error_handler(Exception, show_fault)
 
 
-def show(status: int, sentence: str, knock: str = "") -> Response:
+def show(status: int, sentence: str, knock: str = "", *, there: bool = True) -> Response:
     """The page that says what happened and where to go from there."""
     if request.headers.get("HX-Request") == "true":
-        html = render_template("errors/_problem.html", sentence=sentence)
+        # A page that asked about something waits for the answer itself.
+        aside = request.headers.get("HX-Target") != "why"
+        html = render_template("seat/answers/why.html", sentence=sentence, out_of_band=aside)
     else:
-        html = render_template("errors/page.html", sentence=sentence, knock=knock)
+        back = find_table(seated=not knock) if there else ""
+        html = render_template("errors/page.html", sentence=sentence, knock=knock, back=back)
     return Response(html, status, mimetype="text/html")
+
+
+def find_table(*, seated: bool) -> str:
+    """The way back to the table of this address: to one's seat, else to its screen."""
+    code = (request.view_args or {}).get("code", "")
+    if read_code(code) != code:
+        return ""
+    mine = seated and "seat" in request.cookies
+    page = "seat.show_seat" if mine else "screen.show_screen"
+    return url_for(page, code=code)
 
 
 def show_unknown(error: Exception) -> Response:
     """For a code that no table has; whoever tries many of them has to wait."""
     parts().door.note_guess(who.name_address())
-    return show(404, tell_unknown())
+    return show(404, tell_unknown(), there=False)
 
 
 def show_guesses(error: errors.TooManyGuesses) -> Response:
     """For somebody who has typed too many codes that no table has."""
-    response = show(429, _("Too many wrong codes. Scan the picture on the shared screen, or wait."))
+    sentence = _("Too many wrong codes. Scan the picture on the shared screen, or wait.")
+    response = show(429, sentence, there=False)
     response.headers["Retry-After"] = str(max(1, round(error.wait)))
     return response
 

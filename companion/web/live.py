@@ -52,7 +52,7 @@ def listen(code: str) -> Response:
 
 @place.get("/t/<code>/changes")
 def fetch_changes(code: str) -> Response:
-    """The fragments that changed after a version; a page of another phase loads anew."""
+    """The fragments that changed after a version; when the game begins, pages load anew."""
     look = look_at(code)
     page = request.args.get("page", "")
     if page not in PAGES:
@@ -61,11 +61,12 @@ def fetch_changes(code: str) -> Response:
     after = read_after(request.args.get("after"))
     if page == "host":
         who.check_host(code)
-    if page == "knock" or request.args.get("phase") != look.table.phase:
+    begun = look.table.phase != "lobby"
+    if page == "knock" or (request.args.get("phase") != "lobby") != begun:
         return Response(status=204, headers={"HX-Refresh": "true"})
     if look.table.next_code and after is not None and after < look.table.version:
         return Response(status=204, headers={"HX-Redirect": find_next(look, seat)})
-    if not is_seat(page):
+    if page in ("lobby", "screen"):
         speak(look.table.language)
     return answer_changes(look, make_key(look, page, seat), after)
 

@@ -54,12 +54,13 @@ def make_key(look: Look, page: str, seat: Seat | None) -> Key:
     )
 
 
-def show_page(look: Look, page: str, seat: Seat | None) -> str:
-    """A whole page with its fragments in place."""
+def show_page(look: Look, page: str, seat: Seat | None, sentence: str = "") -> str:
+    """A whole page with its fragments in place, and what there is to say about it."""
     key = make_key(look, page, seat)
     context = make_context(look, key)
     fragments = parts().fragments.render(key, look.table.game, look.table.version, context)
-    return render_template(f"{page}/{page}.html", fragments=fragments, page=page, **context)
+    shown = context | {"fragments": fragments, "page": page, "sentence": sentence}
+    return render_template(f"{page}/{page}.html", **shown)
 
 
 def answer_changes(look: Look, key: Key, after: int | None, status: int = 200) -> Response:

@@ -10,7 +10,7 @@ from companion.tables.errors import Stale
 from companion.web import who
 from companion.web.language import speak
 from companion.web.lobby import pick_bot
-from companion.web.pages import look_at, show_page
+from companion.web.pages import answer_changes, is_htmx, look_at, make_key, show_page
 from companion.web.parts import parts
 from companion.web.seat import read_number
 
@@ -37,13 +37,17 @@ def show_controls(code: str) -> str:
 
 @place.post("/t/<code>/host")
 def arrange(code: str) -> Response:
-    """Lets the host pause, skip, correct, end or play again."""
+    """Lets the host pause, skip, correct, end or play again; the page stays where it is."""
     look_at(code)
     who.check_host(code)
     wish = request.form.get("wish", "")
     if wish == "again":
         fresh, host = parts().tables.play_again(code)
-        response = make_response(redirect(url_for("lobby.show_lobby", code=fresh), 303))
+        lobby = url_for("lobby.show_lobby", code=fresh)
+        if is_htmx():
+            response = Response(status=204, headers={"HX-Redirect": lobby})
+        else:
+            response = make_response(redirect(lobby, 303))
         return who.give(response, "host", fresh, host)
     verb, _, number = wish.rpartition(" ")
     if wish == "skip":
@@ -55,8 +59,15 @@ def arrange(code: str) -> Response:
         NUMBERED_WISHES[verb](parts().tables, code, int(number))
     else:
         abort(400)
-    page = "show_controls" if "controls" in request.form else "show_screen"
-    return make_response(redirect(url_for(f"screen.{page}", code=code), 303))
+    page = "host" if "controls" in request.form else "screen"
+    if is_htmx():
+        look = look_at(code)
+        if page == "screen":
+            speak(look.table.language)
+        after = read_number(request.form.get("version"))
+        return answer_changes(look, make_key(look, page, None), after)
+    leads = "show_controls" if page == "host" else "show_screen"
+    return make_response(redirect(url_for(f"screen.{leads}", code=code), 303))
 
 
 WISHES: dict[str, Callable[[Tables, str], object]] = {

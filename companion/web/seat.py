@@ -8,7 +8,7 @@ from companion.tables import Look, Seat, Tap
 from companion.tables.errors import IllegalAction, InvalidAction, NotSeated, Stale
 from companion.web import who
 from companion.web.errors import tell_stale
-from companion.web.language import choose_language
+from companion.web.language import choose_language, speak
 from companion.web.language import say as _
 from companion.web.pages import answer_changes, is_htmx, look_at, make_key, show_page
 from companion.web.parts import parts
@@ -42,7 +42,7 @@ def act(code: str) -> Response:
         else:
             look = parts().tables.act(code, seat, tap)
     except Stale:
-        return answer(look_at(code), mine, 409, tell_stale())
+        return answer_stale(look_at(code), mine)
     except (IllegalAction, InvalidAction) as refused:
         return answer(look_at(code), mine, 422, *tell_refusal(look, refused))
     return answer(look, mine, 200)
@@ -79,6 +79,7 @@ def explain(code: str) -> str | Response:
         rule=rule,
         words=words,
         slug=look.table.game,
+        seated=True,
     )
 
 
@@ -138,6 +139,14 @@ def tell_refusal(look: Look, refused: IllegalAction | InvalidAction) -> tuple[st
     return words.refusal(refused.refusal, people), rule
 
 
+def answer_stale(look: Look, seat: Seat | None) -> Response:
+    """For a tap that came too late: how the table stands now, in a page or as one."""
+    if is_htmx():
+        return answer(look, seat, 409, tell_stale())
+    page = "seat" if seat else "screen"
+    return make_response(show_page(look, page, seat, tell_stale()), 409)
+
+
 def answer(
     look: Look, seat: Seat | None, status: int, sentence: str = "", rule: str = ""
 ) -> Response:
@@ -152,8 +161,15 @@ def answer(
             sentence=sentence,
             rule=rule,
             slug=look.table.game,
+            refused=True,
+            seated=seat is not None,
         )
         return make_response(page, status)
+    # A browser may hold a seat and show the screen as well.
+    if request.headers.get("HX-Current-URL", "").partition("?")[0].endswith("/screen"):
+        seat = None
+    if seat is None:
+        speak(look.table.language)
     key = make_key(look, "seat" if seat else "screen", seat)
     response = answer_changes(look, key, read_number(request.form.get("version")), status)
     why = render_template(

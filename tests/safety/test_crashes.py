@@ -90,7 +90,8 @@ def finish(witness: Witness) -> None:
     for seat in range(2):
         assert host.post(f"/t/{code}/host", wish=f"bot {seat}").status_code == 303
     until = time.monotonic() + 60
-    while host.client.get(f"/t/{code}/changes?page=screen&phase=over").headers.get("HX-Refresh"):
+    asked = f"/t/{code}/changes?page=screen&phase=running"
+    while 'data-phase="over"' not in host.client.get(asked).get_data(as_text=True):
         assert time.monotonic() < until, "the game does not end"
         time.sleep(0.1)
 

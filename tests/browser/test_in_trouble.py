@@ -1,0 +1,73 @@
+"""Taps that come to nothing say so: on a paused table, with a broken server, with no line at all."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.drivers import Screen
+from tests.browser.test_on_the_phone import Table
+
+UNAVAILABLE = '<div id="why" class="why" hx-swap-oob="true" data-refused><div class="answer">'
+
+
+@pytest.fixture(scope="module")
+def table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    table = Table(chromium, tmp_path_factory.mktemp("trouble"), "take")
+    yield table
+    table.close()
+
+
+def tap_a_die(page: Page) -> None:
+    page.locator("#choice button[value^='take ']").first.click()
+
+
+def test_a_tap_that_nobody_answers_or_keeps_is_told_and_can_be_made_again(table: Table) -> None:
+    phone = table.sit(table.state.actor)
+    page, answer = phone.page, phone.page.locator("#why .answer")
+    # The companion answers that it cannot.
+    page.route("**/do", lambda route: route.fulfill(status=503, body=f"{UNAVAILABLE}Later</div>"))
+    tap_a_die(page)
+    expect(answer).to_have_text("Later")
+    # Nobody answers.
+    page.unroute("**/do")
+    page.route("**/do", lambda route: route.abort())
+    tap_a_die(page)
+    expect(answer).to_contain_text("No answer came.")
+    answer.locator(".close").click()
+    expect(answer).to_have_count(0)
+    # The line is back; until the answer comes, the button shows that it is on its way.
+    page.unroute("**/do")
+    waiting: list[int] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(page.locator("#choice button.pending[aria-busy=true]").count())
+        route.continue_()
+
+    page.route("**/do", hold)
+    before = phone.read_version()
+    tap_a_die(page)
+    phone.catch_up(before + 1)
+    assert waiting == [1]
+    assert page.locator(".pending").count() == 0
+    phone.play("take back")
+    phone.close()
+    table.phones.remove(phone)
+
+
+def test_a_paused_table_says_so_to_a_tap_and_the_screen_stays_where_it_is(
+    table: Table, chromium: Browser
+) -> None:
+    screen = Screen(chromium)
+    screen.hold(table.state)
+    screen.page.goto(f"{table.server.address}/t/{table.state.code}/screen")
+    phone = table.sit(table.state.actor)
+    phone.page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide'))")
+    screen.page.evaluate("window.untouched = true")
+    screen.wish("pause")
+    tap_a_die(phone.page)
+    expect(phone.page.locator("#why")).to_contain_text("The table is paused.")
+    screen.wish("go on")
+    assert screen.page.evaluate("window.untouched")
+    screen.close()
+    assert phone.complaints == []
