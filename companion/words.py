@@ -113,6 +113,10 @@ class Words:
         """An action as the text of a button."""
         return _capitalise(self._act(line, places, "button", ""))
 
+    def warning(self, line: str) -> str:
+        """What somebody should know before an action that cannot be taken back, if anything."""
+        return self._find("actions", line.split(" ")[0], "warning")
+
     def record(
         self,
         line: str,

@@ -36,6 +36,7 @@ def list_places(states: dict[str, State]) -> list[Place]:
         Place("why not", f"{table}/why?about=a1", running.actor, running),
         Place("knock", f"{table}/knock"),
         Place("sheet of somebody else", f"{table}/sheets/1", 1, running),
+        Place("log", f"{table}/log", running.actor, running),
         Place("fair dice", f"{table}/dice", HOST, running),
         Place("fair dice afterwards", f"/t/{over.code}/dice", HOST, over),
         Place("host", f"{table}/host", HOST, running),

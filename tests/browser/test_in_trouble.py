@@ -1,4 +1,4 @@
-"""Taps that come to nothing say so: on a paused table, with a broken server, with no line at all."""
+"""Taps that come to nothing say so: on a paused table, with a broken server, without a line."""
 
 from collections.abc import Iterator
 

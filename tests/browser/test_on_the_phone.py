@@ -137,6 +137,12 @@ def test_a_figure_that_is_half_typed_stays_when_the_page_comes_anew(
     table.server.start()
     phone.catch_up(table.book.read_version())
     assert figure.input_value() == "17"
+    # What was typed is seen before the last figure ends the game, and can be undone.
+    phone.type_number(17, 1)
+    typed = phone.page.locator(".typed-so-far")
+    assert "Fame 17" in typed.inner_text()
+    phone.play("take back", 1)
+    assert typed.count() == 0
     table.close()
 
 

@@ -32,6 +32,7 @@ READING: Final = {
     "seat.show_seat": SEATED,
     "seat.explain": SEATED,
     "sheets.show_sheet": INSIDE,
+    "sheets.show_log": INSIDE,
     "printing_table.show_choices": INSIDE,
     "printing_table.draw_picture": INSIDE,
     "printing_table.send_file": INSIDE,

@@ -181,6 +181,87 @@ def test_without_help_nothing_is_told_in_advance_but_every_move_is_checked(app: 
         phone.look()
     first = find_first(phones)
     assert 'class="phone quiet"' in first.page
-    assert re.search(r'id="moves"[^>]* hidden', first.page)
+    assert not re.search(r'id="moves"[^>]*( hidden| open)', first.page)  # read only on request
     assert first.tap("take g1").status_code == 422
     assert first.tap("roll").status_code == 303
+
+
+def test_the_sheet_is_told_in_words_to_its_owner_and_to_the_others(rolled: list[Phone]) -> None:
+    phone, other = rolled
+    phone.tap("take p1")
+    phone.look()
+    words = read_text(cut(phone.page, "words"))
+    assert "tea: 1 in stock, 0 sold" in words
+    assert "C3: residence" in words
+    assert "Next bonus in box" in words
+    seat = 1 if f"/sheets/{1}" in other.page else 2
+    other.open(f"/t/{other.code}/sheets/{seat}")
+    assert "tea: 1 in stock, 0 sold" in read_text(cut(other.page, "words"))
+
+
+def test_karma_is_asked_once_more_wherever_it_is_offered(rolled: list[Phone]) -> None:
+    phone = rolled[0]
+    for line in ("take b1", "done"):
+        phone.tap(line)
+        phone.look()
+    other = rolled[1]
+    other.look()
+    about = {"HX-Request": "true"}
+    told = other.client.get(f"/t/{other.code}/why?about=karma-1", headers=about)
+    for shown in (other.page, told.get_data(as_text=True)):
+        offered = list(re.finditer(r'<button[^>]*value="karma ', shown))
+        assert offered
+        for found in offered:
+            fold = shown[shown.rfind("<details", 0, found.start()) : found.start()]
+            assert "</details>" not in fold
+            assert "cannot be taken back" in fold
+
+
+def test_done_and_undo_can_be_asked_about(rolled: list[Phone]) -> None:
+    phone = rolled[0]
+    phone.tap("take p1")
+    phone.look()
+    for about, said in (("done", "ends your turn"), ("undo", "takes back your last mark")):
+        assert f'data-about="{about}"' in phone.page
+        told = phone.client.get(f"/t/{phone.code}/why?what=1&about={about}")
+        assert said in told.get_data(as_text=True)
+
+
+def test_a_phone_changes_its_language_on_its_own_page(rolled: list[Phone]) -> None:
+    phone = rolled[0]
+    assert 'href="?lang=fr"' in phone.page
+    phone.open(f"/t/{phone.code}/me?lang=fr")
+    phone.look()
+    assert "À vous" in phone.page
+
+
+def test_everybody_at_the_table_can_read_what_happened(rolled: list[Phone]) -> None:
+    for phone in rolled:
+        phone.look()
+        assert f'href="/t/{phone.code}/log"' in phone.page
+        phone.open(f"/t/{phone.code}/log")
+        told = read_text(phone.page)
+        assert "1 Lea rolls the eight dice." in told or "1 Max rolls the eight dice." in told
+        assert "2 The dice show" in told
+
+
+def test_a_slip_of_a_seat_on_paper_can_be_undone(app: Flask, host: Host) -> None:
+    lea = Phone(app, host.code, "Lea")
+    lea.join()
+    host.seat("paper", "Opa")
+    host.seat("first", "1")
+    host.start()
+    for line in ("roll", "take b1", "crossed"):
+        speak(lea, line)
+    assert 'name="do:1" value="take back"' in lea.page
+    speak(lea, "take back")
+    assert 'name="do:1" value="crossed"' in lea.page
+
+
+def speak(phone: Phone, line: str) -> None:
+    """Taps for the seat on paper."""
+    phone.look()
+    fields = {"do:1": line, "seen": phone.find("seen"), "once": phone.find("once")}
+    answer = phone.post(f"/t/{phone.code}/do", **fields)
+    assert answer.status_code == 303, answer.get_data(as_text=True)
+    phone.look()
