@@ -33,7 +33,7 @@ def open_recording(file: Path, language: str) -> Played:
         sheet_name=recording.sheet,
         sheet=sheet,
         people=tuple(player.format(number=seat + 1) for seat in range(recording.seats)),
-        day=datetime.fromtimestamp(file.stat().st_mtime, UTC).date(),
+        day=datetime.fromtimestamp(file.stat().st_mtime, UTC).astimezone().date(),
     )
 
 

@@ -26,10 +26,11 @@ from companion.printing.record import compose_record
 from companion.printing.summaries import compose_rules, list_summaries
 from companion.printing.tables import Played, compose_poster, compose_seats
 from companion.rules import Game
+from companion.serve import find_addresses
+from companion.settings import read_settings
 
 KINDS = ("sheet", "aids", "rules", "seats", "record", "poster")
 MOST_COPIES = 1000
-HOME = "http://localhost:8100"
 
 
 @click.command("print")
@@ -54,7 +55,9 @@ HOME = "http://localhost:8100"
     help="A recorded game, instead of a table.",
 )
 @click.option("--seat", default="all", show_default=True, help="A seat's number, from 1.")
-@click.option("--address", default=HOME, show_default=True, help="Where phones reach the table.")
+@click.option(
+    "--address", default="", help="Where phones reach the table; looked for unless given."
+)
 @click.option("--wifi", default="", help="The name of the Wi-Fi, for the poster.")
 @click.option("--password", default="", help="Its password.")
 def print_(output: str | None, **asked: Any) -> None:
@@ -92,7 +95,7 @@ def lay_pad(choices: Choices, asked: dict[str, Any]) -> Document:
     """A pad of one sheet or two."""
     game = need_game(choices)
     names = filter(None, (choices.sheet or game.meta.sheets[0], choices.back))
-    return compose_pad(game, {name: open_sheet(game, name) for name in names}, choices)
+    return compose_pad(game, [(name, open_sheet(game, name)) for name in names], choices)
 
 
 def lay_aids(choices: Choices, asked: dict[str, Any]) -> Document:
@@ -110,11 +113,10 @@ def need_game(choices: Choices) -> Game[Any, Any, Any]:
 
 def hang_poster(choices: Choices, asked: dict[str, Any]) -> Document:
     """The poster of a table."""
-    look, _ = open_table(need_table(asked), asked["address"])
+    home = find_home(asked["address"])
+    look, _ = open_table(need_table(asked), home)
     code = look.table.code
-    invitation = Invitation(
-        code, f"{asked['address']}/join/{code}", asked["wifi"], asked["password"]
-    )
+    invitation = Invitation(code, f"{home}/join/{code}", asked["wifi"], asked["password"])
     return compose_poster(look.game.meta.title, invitation, choices)
 
 
@@ -122,10 +124,21 @@ def find_played(choices: Choices, asked: dict[str, Any]) -> Played:
     """The game at the table, or the recorded one."""
     if asked["play"]:
         return open_recording(asked["play"], choices.language)
-    look, played = open_table(need_table(asked), asked["address"])
+    look, played = open_table(need_table(asked), find_home(asked["address"]))
     if played is None:
         raise click.UsageError(f"the game at table {look.table.code} has not begun")
     return played
+
+
+def find_home(asked: str) -> str:
+    """Where phones reach the tables: as given, or this machine as the house knows it."""
+    if asked:
+        return asked.rstrip("/")
+    settings = read_settings()
+    names = settings.addresses or find_addresses()
+    if not names:
+        click.echo("No network was found: only this machine can open the code.", err=True)
+    return f"http://{names[0] if names else 'localhost'}:{settings.port}"
 
 
 def need_table(asked: dict[str, Any]) -> str:

@@ -82,14 +82,14 @@ class PdfPen(Pen):
         self._canvas.addLiteral(" ".join(words))
 
     def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
-        """Put a text on the page."""
+        """Put a text on the page, which knows no direction but to the right."""
         x, y = turn.x / POINT, self._top - turn.y / POINT
         text = self._canvas.beginText(x, y)
         if turn.b or turn.a < 0:
             c, s = turn.a / turn.scale, turn.b / turn.scale
             text.setTextTransform(c, -s, s, c, x, y)
         text.setFont(BOLD if bold else REGULAR, size)
-        text.textOut(words)
+        text.textOut(self.fonts.in_sight(words))
         self._canvas.addLiteral(f"{_colour(colour)} rg")
         self._canvas.drawText(text)
 

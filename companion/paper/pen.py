@@ -38,7 +38,7 @@ class Pen(ABC):
 
     @abstractmethod
     def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
-        """Put a text, its baseline beginning at the turn's origin, on the paper."""
+        """Put a text, as it is read, on the paper; its baseline begins at the turn's origin."""
 
     @abstractmethod
     def next_page(self) -> None:
@@ -129,7 +129,7 @@ class Pen(ABC):
         width = self.fonts.width(words, size, bold=bold)
         if words:
             turn = self.turn.after(x, y).after(-anchor * width, 0)
-            self.draw_text(self.fonts.in_sight(words), size, bold, colour, turn)
+            self.draw_text(words, size, bold, colour, turn)
         return width
 
     def centre(

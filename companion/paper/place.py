@@ -64,6 +64,15 @@ class Place(NamedTuple):
         """The place on a sheet that many times as wide and high."""
         return Place(self.x * x, self.y * y, self.width * x, self.height * y)
 
+    def overlaps(self, other: "Place", slack: float = 0.01) -> bool:
+        """Whether the two cover each other anywhere."""
+        return (
+            self.x < other.right - slack
+            and other.x < self.right - slack
+            and self.y < other.bottom - slack
+            and other.y < self.bottom - slack
+        )
+
     def within(self, other: "Place", slack: float = 0.01) -> bool:
         """Whether the other place holds this one."""
         return (

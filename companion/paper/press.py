@@ -1,13 +1,14 @@
 """The press: puts documents on PDF, or their first page on SVG."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 from companion.paper.documents import Document
 from companion.paper.fonts import FOLDER, Fonts
 from companion.paper.icons import read_icons, write_sprite
 from companion.paper.pdf import PdfPen
-from companion.paper.svg import SvgPen
+from companion.paper.svg import FirstPageDone, SvgPen
 
 
 class Press:
@@ -31,7 +32,8 @@ class Press:
         """The first page as a picture, drawn by the same drawers."""
         title, page, draw = document
         pen = SvgPen(self.fonts, self.icons, page, title=title, language=language)
-        draw(pen)
+        with suppress(FirstPageDone):
+            draw(pen)
         return pen.finish()
 
     def write_sprite(self) -> str:

@@ -9,6 +9,10 @@ from companion.paper.pages import Page
 from companion.paper.pen import Pen
 
 
+class FirstPageDone(Exception):
+    """The picture is complete; whatever follows would be drawn for nobody."""
+
+
 class SvgPen(Pen):
     """Writes the first page as an SVG without style attributes, for pages that allow none."""
 
@@ -23,15 +27,15 @@ class SvgPen(Pen):
             f"<title>{escape(fonts.readable(title))}</title>"
             f'<rect width="{page.width:g}" height="{page.height:g}" fill="#ffffff"/>'
         )
-        self._pages: list[list[str]] = [[]]
+        self._parts: list[str] = []
 
     def next_page(self) -> None:
-        """End this page."""
-        self._pages.append([])
+        """End the drawing: a hundred copies cost no more than one."""
+        raise FirstPageDone
 
     def finish(self) -> str:
         """The first page."""
-        return "".join((self._head, *self._pages[0], "</svg>"))
+        return "".join((self._head, *self._parts, "</svg>"))
 
     def draw_path(
         self,
@@ -48,15 +52,15 @@ class SvgPen(Pen):
             look += f' stroke="{line}" stroke-width="{write_number(width)}"'
         if line and dash:
             look += f' stroke-dasharray="{" ".join(write_number(part) for part in dash)}"'
-        self._pages[-1].append(f'<path {look} d="{write_outline(turn.move(outline))}"/>')
+        self._parts.append(f'<path {look} d="{write_outline(turn.move(outline))}"/>')
 
     def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
-        """Put a text on the picture, as wide as on paper whatever font the browser has."""
+        """Put a text on the picture, as wide as on paper; browsers turn words round themselves."""
         scale = turn.scale
         numbers = (turn.a / scale, turn.b / scale, -turn.b / scale, turn.a / scale, turn.x, turn.y)
         width = self.fonts.width(words, size, bold=bold)
         weight = ' font-weight="bold"' if bold else ""
-        self._pages[-1].append(
+        self._parts.append(
             f'<text transform="matrix({" ".join(write_number(number) for number in numbers)})" '
             f'font-size="{write_number(size * POINT)}" textLength="{write_number(width)}" '
             f'lengthAdjust="spacingAndGlyphs" fill="{colour}"{weight}>{escape(words)}</text>'

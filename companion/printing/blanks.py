@@ -1,6 +1,6 @@
 """Blank paper: pads of sheets, and the play aids that replace pieces of the box."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.paper.documents import Document, make_aids, make_boards, make_pad, make_score
@@ -19,12 +19,12 @@ def is_board(sheet: Sheet) -> bool:
 
 
 def compose_pad(
-    game: Game[Any, Any, Any], sheets: Mapping[str, Sheet], choices: Choices
+    game: Game[Any, Any, Any], sheets: Sequence[tuple[str, Sheet]], choices: Choices
 ) -> Document:
-    """Copies of one sheet, or of two of them back to back."""
-    make = make_boards if all(map(is_board, sheets.values())) else make_pad
+    """Copies of one named sheet, or of two back to back, which may be the same."""
+    make = make_boards if all(is_board(sheet) for _, sheet in sheets) else make_pad
     return make(
-        [translate(game, name, sheet, choices.language) for name, sheet in sheets.items()],
+        [translate(game, name, sheet, choices.language) for name, sheet in sheets],
         read_paper_words(game.meta.title, choices.language),
         copies=choices.copies,
         paper=choices.paper,

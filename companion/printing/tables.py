@@ -48,7 +48,7 @@ def describe(look: Look, sheet: str, address: str, viewer: int | None = None) ->
         sheet_name=table.sheet_name,
         sheet=tomllib.loads(sheet),
         people=tuple(seat.name for seat in look.seats),
-        day=datetime.fromtimestamp(table.created, UTC).date(),
+        day=datetime.fromtimestamp(table.created, UTC).astimezone().date(),
         code=table.code,
         address=address,
         closed=table.phase == "ended",

@@ -7,6 +7,7 @@ from urllib.parse import parse_qsl, quote, urlencode
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 
 from companion.games import GAMES
+from companion.paper.arrange.sheet import PaperPartError
 from companion.paper.documents import Document
 from companion.printing.blanks import compose_aids, compose_pad
 from companion.printing.choices import (
@@ -78,6 +79,12 @@ def show_unknown(error: UnknownChoice) -> Response:
     return show(404, f"{sentences.get(error.kind, other)} {', '.join(filter(None, error.known))}")
 
 
+@place.app_errorhandler(PaperPartError)
+def show_unprintable(error: PaperPartError) -> Response:
+    """For an owner's sheet that no page can hold: its file can be mended."""
+    return show(404, _("This sheet cannot be printed as its file says: %(why)s.", why=str(error)))
+
+
 def compose(choices: Choices) -> Document:
     """What was chosen, ready for the press."""
     if choices.what == "rules":
@@ -89,9 +96,9 @@ def compose(choices: Choices) -> Document:
     names = [choices.sheet]
     if choices.what == "sheet" and choices.back:
         names.append(check_known("back", choices.back, titles))
-    sheets = {name: tomllib.loads(shelf.read(game, name)) for name in names}
+    sheets = [(name, tomllib.loads(shelf.read(game, name))) for name in names]
     if choices.what == "aids":
-        return compose_aids(game, sheets[choices.sheet], choices)
+        return compose_aids(game, sheets[0][1], choices)
     return compose_pad(game, sheets, choices)
 
 
@@ -123,13 +130,16 @@ def choose(known: Known, **usual: str) -> Choices:
 
 def recall(known: Known) -> dict[str, str]:
     """What this browser chose last, as far as there is such a thing today."""
-    remembered = parse_qsl(request.cookies.get("print", ""))
     listed = {**KNOWN, **known}
     return {
-        field: value
-        for field, value in remembered
-        if field in REMEMBERED and value in listed.get(field, ())
+        field: value for field, value in read_cookie().items() if value in listed.get(field, ())
     }
+
+
+def read_cookie() -> dict[str, str]:
+    """What this browser remembers, whether there is such a thing or not."""
+    kept = parse_qsl(request.cookies.get("print", ""))
+    return {field: value[:LONGEST_WORD] for field, value in kept if field in REMEMBERED}
 
 
 def show_page(choices: Choices, where: str, **lists: object) -> Response:
@@ -167,10 +177,11 @@ def answer_file(document: Document, choices: Choices) -> Response:
 
 
 def remember(response: Response, choices: Choices) -> Response:
-    """Lets this browser choose the same next time."""
+    """Lets this browser choose the same next time; what this page did not ask stays as it was."""
+    asked = [field for field in REMEMBERED if field in request.args]
     response.set_cookie(
         "print",
-        urlencode({field: getattr(choices, field) for field in REMEMBERED}),
+        urlencode(read_cookie() | {field: getattr(choices, field) for field in asked}),
         max_age=YEAR,
         httponly=True,
         samesite="Lax",

@@ -5,7 +5,8 @@ from itertools import combinations
 
 import pytest
 
-from companion.paper.arrange.sheet import PaperPartError, Sheet, arrange
+from companion.games.dice_charmers import DICE_CHARMERS
+from companion.paper.arrange.sheet import LEAST, PaperPartError, Sheet, arrange
 from companion.paper.fonts import SMALLEST
 from companion.paper.pages import CONTENT, MARGIN, UnknownPaper, lay_out_page
 from companion.paper.pen import THINNEST
@@ -141,10 +142,10 @@ def test_symbols_and_buildings_that_an_owner_invents_print_as_their_first_letter
 
 
 def test_a_paper_part_moves_an_area_and_chooses_the_look(sun: Sheet) -> None:
-    moved = {**sun, "paper": {"karma": [27, 190, 60, 30], "look": "moon"}}
+    moved = {**sun, "paper": {"karma": [27, 203, 60, 20], "look": "moon"}}
     layout = arrange(moved, *CONTENT)
     assert layout.look == "moon"
-    assert next(panel for panel in layout.panels if panel.name == "karma").place.y == 190
+    assert next(panel for panel in layout.panels if panel.name == "karma").place.y == 203
 
 
 @pytest.mark.parametrize(
@@ -157,6 +158,11 @@ def test_a_paper_part_moves_an_area_and_chooses_the_look(sun: Sheet) -> None:
         ({"karma": [1, 2, "wide", 40]}, "millimetres"),
         ({"karma": [150, 2, 60, 40]}, "outside the sheet"),
         ({"karma": [10, 2, 60, -4]}, "outside the sheet"),
+        ({"karma": [27, 190, 60, 30]}, "karma: lies over market"),
+        ({"karma": [5, 203, 60, 20]}, "karma: lies over the tracks"),
+        ({"tracks": [0, 0, 160, 250]}, "province: lies over the tracks"),
+        ({"province": [27, 10, 136, 100]}, "province: lies over the title"),
+        ({"karma": [27, 203, 10, 20]}, "karma: too many boxes for the room they have"),
     ],
 )
 def test_a_paper_part_that_cannot_be_printed_is_refused(
@@ -164,6 +170,50 @@ def test_a_paper_part_that_cannot_be_printed_is_refused(
 ) -> None:
     with pytest.raises(PaperPartError, match=why):
         arrange({**sun, "paper": part}, *CONTENT)
+
+
+ODD_PATHS = ([1], [2], [3], [5], [6], [6, "corner", 4], [30, "corner", 20, "corner", 30], [60])
+
+
+@pytest.mark.parametrize("path", ODD_PATHS, ids=str)
+@pytest.mark.parametrize("shares", [1, 2])
+def test_a_path_of_any_length_fills_its_place_and_no_box_lies_on_another(
+    press: Press, sun: Sheet, path: list[int | str], shares: int
+) -> None:
+    tracks = {"path": path, "coins_per_box": shares, "fame": {}, "money": {}}
+    odd = {**sun, "tracks": tracks}
+    DICE_CHARMERS.read_layout(odd)
+    cells = [
+        cell.place for cell in arrange(odd, *CONTENT).cells if cell.id.startswith(("fame", "money"))
+    ]
+    assert all(cell.least >= LEAST for cell in cells)
+    assert not any(one.overlaps(other) for one, other in combinations(cells, 2))
+    assert max(cell.right for cell in cells) == pytest.approx(CONTENT[0])
+    check_texts(press, odd, "blank")
+
+
+def check_texts(press: Press, sheet: Sheet, kind: str) -> None:
+    pen = record(press, PRINTS[kind](sheet, "a4", False))
+    for one, other in combinations(pen.texts[0], 2):
+        assert not overlaps(one.place, other.place), (one, other)
+
+
+def test_many_coins_and_a_long_river_are_still_legible(press: Press, sun: Sheet) -> None:
+    many_coins = {**sun, "tracks": {**sun["tracks"], "coins_per_box": 4}}
+    long_river = {**sun, "river": {"spaces": sun["river"]["spaces"] * 3}}
+    crowded = {**sun["tracks"], "path": [30, "corner", 20, "corner", 30]}
+    for odd in (many_coins, long_river):
+        DICE_CHARMERS.read_layout(odd)
+        check_texts(press, odd, "blank")
+        check_texts(press, odd, "blank 2-up")
+    check_texts(press, {**sun, "tracks": crowded}, "blank")
+
+
+def test_a_path_that_no_page_can_hold_is_refused(sun: Sheet) -> None:
+    endless = {**sun, "tracks": {**sun["tracks"], "path": [60, "corner", 60, "corner", 60]}}
+    DICE_CHARMERS.read_layout(endless)
+    with pytest.raises(PaperPartError, match="tracks: too many boxes"):
+        arrange(endless, *CONTENT)
 
 
 @pytest.mark.parametrize(("paper", "up"), [("a3", 1), ("A4", 1), ("a4", 3), ("a4", 0)])

@@ -82,10 +82,10 @@ def print_rules(slug: str, choices: Choices) -> Document:
 
 
 PRINTS: dict[str, Callable[[Choices], Document]] = {
-    "sheet": lambda choices: compose_pad(GAME, {"sun": SUN}, choices),
-    "two to a page": lambda choices: compose_pad(GAME, {"moon": MOON}, choices._replace(up=2)),
+    "sheet": lambda choices: compose_pad(GAME, [("sun", SUN)], choices),
+    "two to a page": lambda choices: compose_pad(GAME, [("moon", MOON)], choices._replace(up=2)),
     "pad of two sides": lambda choices: compose_pad(
-        GAME, {"sun": SUN, "moon": MOON}, choices._replace(copies=3)
+        GAME, [("sun", SUN), ("moon", MOON)], choices._replace(copies=3)
     ),
     "aids": lambda choices: compose_aids(GAME, SUN, choices),
     "running seat": lambda choices: compose_seats(RUNNING, choices._replace(seat="2")),
@@ -93,9 +93,9 @@ PRINTS: dict[str, Callable[[Choices], Document]] = {
     "running record": lambda choices: compose_record(RUNNING, choices),
     "record": lambda choices: compose_record(FINISHED, choices),
     "poster": lambda choices: compose_poster(GAME.meta.title, INVITATION, choices),
-    "board": lambda choices: compose_pad(BOARD_GAME, {"classic": CLASSIC}, choices),
+    "board": lambda choices: compose_pad(BOARD_GAME, [("classic", CLASSIC)], choices),
     "two boards to a page": lambda choices: compose_pad(
-        BOARD_GAME, {"classic": CLASSIC, "magic": MAGIC}, choices._replace(up=2)
+        BOARD_GAME, [("classic", CLASSIC), ("magic", MAGIC)], choices._replace(up=2)
     ),
     "score of a board": lambda choices: compose_aids(BOARD_GAME, CLASSIC, choices),
     "record of a board": lambda choices: compose_record(ON_A_BOARD, choices),

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
+import zxingcpp
 from click.testing import CliRunner, Result
 
 from companion.commands import main
@@ -58,6 +59,20 @@ def test_an_owners_own_sheet_is_printed(folder: Path) -> None:
     own.write_text(text.replace('title = "Sun"', 'title = "My garden"'), "utf-8")
     assert run("sheet", "--sheet", str(own), "-o", "own.pdf").exit_code == 0
     assert "My garden" in read(folder / "own.pdf")
+
+
+def test_a_sheet_whose_paper_part_is_wrong_is_refused_by_saying_what(folder: Path) -> None:
+    text = (find("sheets") / "dice_charmers" / "sun.toml").read_text("utf-8")
+    own = folder / "mine.toml"
+    own.write_text(f"{text}\n[paper]\nkarma = [27, 190, 60, 30]\n", "utf-8")
+    answer = run("sheet", "--sheet", str(own), "-o", "own.pdf")
+    assert answer.exit_code == 2
+    assert "karma: lies over market" in answer.output
+
+
+def test_a_pad_may_have_the_same_sheet_on_both_sides(folder: Path) -> None:
+    assert run("sheet", "--sheet", "sun", "--back", "sun", "-o", "pad.pdf").exit_code == 0
+    assert len(pypdfium2.PdfDocument(folder / "pad.pdf")) == 2
 
 
 def test_the_board_and_the_score_sheet_of_a_game_are_printed(folder: Path) -> None:
@@ -151,6 +166,31 @@ def test_a_table_of_this_installation_is_printed(folder: Path) -> None:
     missing = run("seats", "--table", "ABCDEF", "-o", "x.pdf")
     assert missing.exit_code == 2
     assert waiting in missing.output
+
+
+@pytest.mark.parametrize(
+    ("words", "found", "code_leads_to"),
+    [
+        ([], ("192.168.1.20", "10.0.0.7"), "http://192.168.1.20:8100"),
+        ([], (), "http://localhost:8100"),
+        (["--address", "https://play.example/"], (), "https://play.example"),
+    ],
+)
+def test_a_code_leads_to_where_phones_reach_this_machine(
+    folder: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    words: list[str],
+    found: tuple[str, ...],
+    code_leads_to: str,
+) -> None:
+    monkeypatch.setattr("companion.commands.print.find_addresses", lambda: found)
+    tables = open_tables()
+    code = open_table(tables, "Lea", "Max")
+    tables.store.close()
+    answer = run("poster", "--table", code, *words, "-o", "p.pdf")
+    page = pypdfium2.PdfDocument(folder / "p.pdf")[0].render(scale=3).to_pil()
+    assert [read.text for read in zxingcpp.read_barcodes(page)] == [f"{code_leads_to}/join/{code}"]
+    assert ("No network was found" in answer.output) == ("localhost" in code_leads_to)
 
 
 def test_a_table_that_is_being_served_can_be_printed_beside_it(folder: Path) -> None:

@@ -1,6 +1,9 @@
 """A table on paper: the marks of its seats, and the record of its game."""
 
+from datetime import UTC, date, datetime
+from pathlib import Path
 from random import Random
+from time import tzset
 
 import pytest
 
@@ -9,11 +12,15 @@ from companion.games.just_4_fun import Just4Fun
 from companion.games.just_4_fun.meta import META
 from companion.layouts import read_sheet
 from companion.paper.documents import Document
+from companion.places import find
 from companion.printing.choices import Choices, UnknownChoice
 from companion.printing.files import open_press
 from companion.printing.record import compose_record
 from companion.printing.tables import compose_seats, find_marks, tell_result
+from companion.printing.tables import describe as describe_table
 from companion.rules import TABLE, InChains, OnSheets, Play
+from companion.store import open_store
+from companion.tables import Options, Shelf, Tables
 from companion.words import Words
 from tests.paper.recording import record
 from tests.printing.prints import (
@@ -105,6 +112,28 @@ def test_the_seed_of_the_dice_is_printed_only_once_the_game_is_over() -> None:
     over = read(compose_record(FINISHED, Choices())).replace(" ", "")
     assert SEED in over
     assert COMMITMENT in over
+
+
+def test_a_page_bears_the_date_of_the_evening_where_it_was_played(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    tables = Tables(
+        open_store(f"sqlite:///{tmp_path}/x.sqlite"), Shelf([find("sheets")]), b"secret"
+    )
+    table, _ = tables.open_table(
+        game="dice_charmers", sheet="sun", language="en", options=Options({})
+    )
+    look = tables.look(table.code)
+    evening = datetime(2026, 11, 16, 23, 30, tzinfo=UTC).timestamp()
+    late = look._replace(table=look.table._replace(created=evening), play=begin())
+    sheet = tables.store.load_sheet(table.sheet)
+    for zone, day in (("UTC", 16), ("Europe/Paris", 17), ("America/New_York", 16)):
+        monkeypatch.setenv("TZ", zone)
+        tzset()
+        assert describe_table(late, sheet, "").day == date(2026, 11, day)
+    monkeypatch.undo()
+    tzset()
+    tables.store.close()
 
 
 def test_a_closed_table_says_so() -> None:

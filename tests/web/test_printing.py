@@ -9,6 +9,7 @@ import pytest
 import zxingcpp
 from flask import Flask
 
+from companion.places import find
 from companion.printing.choices import MOST_COPIES
 from tests.web.people import Browser, Host, Phone
 
@@ -68,6 +69,24 @@ def test_the_sheet_of_another_game_cannot_be_on_the_back(guest: Browser) -> None
     assert len(pypdfium2.PdfDocument(two.data)) == 2
 
 
+def test_the_same_sheet_can_be_on_the_back(guest: Browser) -> None:
+    pdf = guest.client.get("/print/file?sheet=sun&back=sun").data
+    assert len(pypdfium2.PdfDocument(pdf)) == 2
+
+
+def test_an_owners_sheet_that_cannot_be_printed_says_why(app: Flask, guest: Browser) -> None:
+    own = app.extensions["companion"].settings.folder / "sheets" / "dice_charmers"
+    own.mkdir(parents=True)
+    text = (find("sheets") / "dice_charmers" / "sun.toml").read_text("utf-8")
+    wrong = text.replace('title = "Sun"', 'title = "Mine"') + "\n[paper]\nkarma = [1, 2, 3]\n"
+    (own / "mine.toml").write_text(wrong, "utf-8")
+    for place in ("picture", "file"):
+        answer = guest.client.get(f"/print/{place}?sheet=mine")
+        assert answer.status_code == 404
+        told = "karma: a place is [x, y, width, height] in millimetres"
+        assert told in answer.get_data(as_text=True)
+
+
 def test_the_picture_is_the_first_page(guest: Browser) -> None:
     answer = guest.client.get("/print/picture?sheet=moon&language=fr")
     assert answer.mimetype == "image/svg+xml"
@@ -90,6 +109,16 @@ def test_choices_are_remembered_but_never_how_many_copies(guest: Browser) -> Non
     for value in ("letter", "saver", "fr", "moon"):
         assert f'value="{value}" checked' in guest.page
     assert "<option selected>1<" in guest.page
+
+
+def test_choices_at_a_table_leave_the_sheet_and_the_game_as_they_were(
+    host: Host, phones: list[Phone]
+) -> None:
+    host.open("/print?paper=letter&sheet=moon&game=navoria")
+    host.open(f"/t/{host.code}/print?what=record&ink=saver")
+    host.open("/print")
+    for value in ("letter", "moon", "navoria", "saver"):
+        assert f'value="{value}" checked' in host.page
 
 
 def test_a_remembered_choice_that_is_gone_is_forgotten(guest: Browser) -> None:

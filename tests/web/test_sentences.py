@@ -39,6 +39,7 @@ def test_every_sentence_is_told_and_none_is_left_over(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_translations_keep_the_fields_of_their_sentences(language: str) -> None:
     fields = {"name": "Lea", "other": "Max", "code": "ABCDEF", "number": 3, "least": 2, "most": 5}
+    fields |= {"why": "karma: outside the sheet"}
     for sentence, told in read_catalogue(language).items():
         if "%(" in sentence:
             assert {f for f in fields if f"%({f})" in sentence} == {

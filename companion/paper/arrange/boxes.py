@@ -8,7 +8,6 @@ from companion.paper.layout import Cell
 from companion.paper.pictures import Picture, picture
 from companion.paper.place import Place
 
-RIVER_ROW = 9
 BOX = 8.0
 LABEL = 8.4
 BONUS = 8.8
@@ -17,13 +16,18 @@ BONUS = 8.8
 def arrange_river(sheet: Mapping[str, Any], place: Place) -> Iterator[Cell]:
     """The spaces in rows, each with its symbol and its rewards."""
     spaces = sheet["river"]["spaces"]
-    rows = ceil(len(spaces) / RIVER_ROW)
-    columns = ceil(len(spaces) / rows)
+    columns, rows = _fill(place, len(spaces))
     for i, space in enumerate(spaces):
         row, column = divmod(i, columns)
         pictures = (Picture(space["symbol"]), *map(picture, space["rewards"]))
         field = place.grid(columns, rows, column, row).inset(0.4)
         yield Cell(f"river-{i + 1}", "river", field, "blue", pictures, str(i + 1))
+
+
+def _fill(place: Place, count: int) -> tuple[int, int]:
+    """The columns and rows that leave most room to each of so many fields."""
+    grids = [(ceil(count / rows), rows) for rows in range(1, count + 1)]
+    return max(grids, key=lambda grid: place.grid(grid[0], grid[1], 0, 0).least)
 
 
 def arrange_market(sheet: Mapping[str, Any], place: Place) -> Iterator[Cell]:

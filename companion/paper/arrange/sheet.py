@@ -1,6 +1,7 @@
 """The whole sheet: every area of a sheet file at its place, on a frame of any size."""
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations
 from typing import Any, NamedTuple
 
 from companion.paper.arrange.boxes import (
@@ -11,7 +12,7 @@ from companion.paper.arrange.boxes import (
     arrange_upgrades,
 )
 from companion.paper.arrange.province import arrange_province
-from companion.paper.arrange.tracks import arrange_tracks
+from companion.paper.arrange.tracks import RIM, arrange_tracks
 from companion.paper.layout import Cell, Layout, Panel
 from companion.paper.looks import LOOKS
 from companion.paper.place import FOOT, Place
@@ -22,6 +23,8 @@ Sheet = Mapping[str, Any]
 WIDTH, HEIGHT = 190.0, 250.0
 HEADER = Place(27, 0, 136, 17)
 HEADING = 5.0
+# Nobody can write in a box smaller than this.
+LEAST = 2.5
 
 
 class Area(NamedTuple):
@@ -74,7 +77,23 @@ def read_paper_part(sheet: Sheet) -> PaperPart:
         places[name] = Place(*numbers)
         if min(places[name][2:]) < HEADING or not places[name].within(Place(0, 0, WIDTH, HEIGHT)):
             raise PaperPartError(f"{name}: outside the sheet of {WIDTH:g} x {HEIGHT:g} mm")
+    _keep_apart({name: places.get(name, area.place) for name, area in AREAS.items()})
     return PaperPart(look, places)
+
+
+def _keep_apart(places: Mapping[str, Place]) -> None:
+    """Refuses what would be printed over each other; the tracks leave room between them."""
+    tracks = places["tracks"]
+    free = tracks.inset(RIM, 0)._replace(height=tracks.height - RIM)
+    others = {name: place for name, place in places.items() if name != "tracks"}
+    for name, place in others.items():
+        if place.overlaps(HEADER):
+            raise PaperPartError(f"{name}: lies over the title")
+        if place.overlaps(tracks) and not place.within(free):
+            raise PaperPartError(f"{name}: lies over the tracks")
+    for one, other in combinations(others, 2):
+        if others[one].overlaps(others[other]):
+            raise PaperPartError(f"{other}: lies over {one}")
 
 
 def arrange(sheet: Sheet, width: float, height: float) -> Layout:
@@ -92,7 +111,10 @@ def arrange(sheet: Sheet, width: float, height: float) -> Layout:
             place = Place(
                 place.x + 0.8, place.y + HEADING, place.width - 1.6, place.height - HEADING - 0.6
             )
-        cells += area.arrange(sheet, place)
+        arranged = list(area.arrange(sheet, place))
+        if any(cell.place.least < LEAST for cell in arranged):
+            raise PaperPartError(f"{name}: too many boxes for the room they have")
+        cells += arranged
     return Layout(
         title=sheet["title"],
         provenance=sheet.get("provenance", ""),

@@ -11,6 +11,10 @@ FAME, COIN, BADGE = 9.0, 7.8, 8.2
 ARM = FAME + COIN
 # Room above both arms for the signs of the two tracks.
 TOP = 7.0
+# What the number of a fame box takes of its height, where it cannot stand beside the bonus.
+NUMBER = 3.4
+# What the two tracks and their bonuses take of every side they run along.
+RIM = ARM + BADGE + 0.4
 
 
 class Step(NamedTuple):
@@ -58,16 +62,18 @@ def _steps(path: list[int | str], place: Place) -> Iterator[Step]:
     if [item == "corner" for item in path] == [False, True, False, True, False]:
         left, right = int(path[0]), int(path[4])
     else:
-        left = right = round(len(boxes) * 14 / 40)
+        left = right = max(0, min(round(len(boxes) * 14 / 40), (len(boxes) - 2) // 2))
     tall = place.height - TOP - ARM
     for i in range(left):
         yield Step("left", TOP + i * tall / left, tall / left, boxes[i])
     bottom = boxes[left : len(boxes) - right]
-    wide = (place.width - 2 * ARM) / (len(bottom) - 2)
+    # A path of few boxes has none between the two that turn: these share the whole width.
+    between = len(bottom) - 2
+    end = ARM if between > 0 else place.width / len(bottom)
+    wide = (place.width - 2 * ARM) / between if between > 0 else end
     for i, corner in enumerate(bottom):
-        ends = i in {0, len(bottom) - 1}
-        start = 0 if i == 0 else ARM + (i - 1) * wide
-        yield Step("bottom", start, ARM if ends else wide, corner)
+        start = 0 if i == 0 else end + (i - 1) * wide
+        yield Step("bottom", start, end if i in {0, len(bottom) - 1} else wide, corner)
     for i in range(right):
         yield Step("right", ARM + i * tall / right, tall / right, boxes[len(boxes) - right + i])
 
@@ -88,5 +94,6 @@ def _lower(box: Place) -> Place:
     """Where a fame box carries its bonus: the half that leaves room to write."""
     if box.height > box.width * 1.2:
         return Place(box.x, box.y + box.height - box.width, box.width, box.width).inset(0.5)
-    side = min(box.height, box.width * 0.54)
+    high = box.height if box.width > box.height * 1.2 else box.height - NUMBER
+    side = min(high, box.width * 0.54)
     return Place(box.right - side, box.bottom - side, side, side).inset(0.5)

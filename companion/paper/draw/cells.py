@@ -14,6 +14,7 @@ THIN, FIRM = 0.25, 0.45
 HEAD = 0.46
 # A road's share of its cell.
 ROAD = 0.15
+FIFTH = 5
 
 
 def draw_province(pen: Pen, cell: Cell, look: Look) -> None:
@@ -78,10 +79,13 @@ def draw_river(pen: Pen, cell: Cell, look: Look) -> None:
     head = place._replace(height=place.height * HEAD)
     if not look.saver:
         pen.box(*head.inset(0.3), radius=1.3, fill=accent.light)
-    size = points_for(1.8)
-    number = pen.text(place.x + 0.8, place.y + 2.7, cell.figure, size, colour=look.soft) + 1.0
     symbol, *rewards = cell.pictures
-    side = head.height - 1.2
+    side, size = head.height - 1.2, points_for(1.8)
+    number = pen.fonts.width(cell.figure, size) + 1.0
+    if number + side > head.width:
+        number = 0.0
+    else:
+        pen.text(place.x + 0.8, place.y + 2.7, cell.figure, size, colour=look.soft)
     x = max(head.x + (head.width - side) / 2, head.x + number)
     draw_picture(pen, symbol, Place(x, head.y + 0.7, side, side), look)
     waves(pen, head.x + 1, head.right - 1, head.bottom + 0.2, accent.strong)
@@ -180,7 +184,9 @@ def draw_coin(pen: Pen, cell: Cell, look: Look) -> None:
     inside = place.inset(0.3)
     pen.box(*inside, radius=2.2, line=accent.strong, fill=accent.light, thick=THIN)
     size = points_for(1.9)
-    pen.centre(*inside.centre, cell.figure, size, colour=look.ink)
+    # Where numbers would run into each other every fifth is enough.
+    if pen.fonts.width("000", size) < place.width or int(cell.figure) % FIFTH == 0:
+        pen.centre(*inside.centre, cell.figure, size, colour=look.ink)
 
 
 Drawer = Callable[[Pen, Cell, Look], None]
