@@ -56,14 +56,19 @@ def list_causes() -> dict[str, list[set[str]]]:
 
 
 def list_step_codes() -> set[str]:
-    """The first word of every tuple that is written into a chain."""
+    """The first word of every tuple that is written into a chain, or kept for it by that word."""
     codes = {"take", "keep"}
     for file in ENGINE:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call | ast.AnnAssign) and "chain" in ast.unparse(node):
                 tuples = [part for part in ast.walk(node) if isinstance(part, ast.Tuple)]
                 firsts = [part.elts[0] for part in tuples if part.elts]
-                codes |= {str(first.value) for first in firsts if isinstance(first, ast.Constant)}
+                firsts += [part.slice for part in ast.walk(node) if isinstance(part, ast.Subscript)]
+                codes |= {
+                    first.value
+                    for first in firsts
+                    if isinstance(first, ast.Constant) and isinstance(first.value, str)
+                }
     return codes
 
 
