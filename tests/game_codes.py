@@ -56,7 +56,7 @@ def list_causes() -> dict[str, list[set[str]]]:
 
 
 def list_step_codes() -> set[str]:
-    """The first word of every tuple that is written into a chain, or kept for it by that word."""
+    """The first word of every tuple that is written into a chain, or the name it is kept under."""
     codes = {"take", "keep"}
     for file in ENGINE:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
@@ -64,11 +64,8 @@ def list_step_codes() -> set[str]:
                 tuples = [part for part in ast.walk(node) if isinstance(part, ast.Tuple)]
                 firsts = [part.elts[0] for part in tuples if part.elts]
                 firsts += [part.slice for part in ast.walk(node) if isinstance(part, ast.Subscript)]
-                codes |= {
-                    first.value
-                    for first in firsts
-                    if isinstance(first, ast.Constant) and isinstance(first.value, str)
-                }
+                values = [first.value for first in firsts if isinstance(first, ast.Constant)]
+                codes |= {value for value in values if isinstance(value, str)}
     return codes
 
 
