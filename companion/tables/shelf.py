@@ -2,9 +2,11 @@
 
 import tomllib
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from companion.games import find_game
 from companion.rules import Game, LayoutError
 from companion.tables.errors import UnknownSheet
 
@@ -21,10 +23,10 @@ class Shelf:
         for name, file in self._find_files(game.meta.slug).items():
             try:
                 text = file.read_text("utf-8")
-                game.read_layout(tomllib.loads(text))
-            except (LayoutError, OSError, ValueError):
-                continue  # `companion sheet check` says what is wrong with it
-            found[name] = str(tomllib.loads(text).get("title", name))
+            except (OSError, ValueError):
+                continue
+            if (title := find_title(game.meta.slug, text)) is not None:
+                found[name] = title or name
         ours = game.meta.sheets
         order = {name: number for number, name in enumerate(ours)}
         return dict(sorted(found.items(), key=lambda item: (order.get(item[0], len(ours)), item)))
@@ -41,3 +43,17 @@ class Shelf:
             for folder in self._folders
             for file in sorted((folder / slug).glob("*.toml"))
         }
+
+
+@lru_cache(maxsize=256)
+def find_title(slug: str, text: str) -> str | None:
+    """The title of a sheet, or None if it cannot be played: `companion sheet check` says why.
+
+    Checking takes longer than showing the whole front page, so each text is checked once.
+    """
+    try:
+        read = tomllib.loads(text)
+        find_game(slug).read_layout(read)
+    except (LayoutError, ValueError, RecursionError):
+        return None
+    return str(read.get("title", ""))
