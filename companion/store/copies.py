@@ -1,8 +1,9 @@
 """Copies as lines of JSON: one table to give away, or everything to keep."""
 
+import hashlib
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
@@ -11,13 +12,17 @@ import sqlalchemy as sa
 
 from companion.store.codes import hash_token, read_code
 from companion.store.database import Database, reads, writes
+from companion.store.entries import read_log
 from companion.store.errors import StoreRefused
 from companion.store.migrate import HEAD
-from companion.store.rows import Table
+from companion.store.rows import Entry, Table
 from companion.store.schema import entries, metadata, seats, sheets, tables
 from companion.store.tables import draw_free_code, read_table
 
 SECRET: Final = {"host_hash", "join_hash", "token_hash", "token_ends"}
+GIVEN_AWAY: Final = (sheets, tables, seats, entries)
+Check = Callable[[Table, str, Sequence[Entry]], None]
+"""Raises if a table with this sheet and this log cannot be played on."""
 
 
 class Copies(Database):
@@ -32,20 +37,30 @@ class Copies(Database):
             *(part.select().filter_by(code=code) for part in (tables, seats, entries)),
         ]
         lines = [_head("table")]
-        for part, wanted in zip((sheets, tables, seats, entries), chosen, strict=True):
+        for part, wanted in zip(GIVEN_AWAY, chosen, strict=True):
             lines += _write_rows(link, part, wanted, leave_out=SECRET)
         return "".join(lines)
 
     @writes
     def import_table(
-        self, link: sa.Connection, text: str, *, host_token: str, derive_key: Callable[[str], str]
+        self,
+        link: sa.Connection,
+        text: str,
+        *,
+        host_token: str,
+        derive_key: Callable[[str], str],
+        check: Check = lambda table, sheet, log: None,
     ) -> Table:
         """Brings an exported table in, under a new code if its own is taken.
 
         The secret of its QR code is derived from the seed of its dice, as when it was opened.
+        Whoever knows the games may `check` what came, and raise before anything is kept.
         """
         code = ""
-        for part, row in _read_rows(text.splitlines(), "table"):
+        # Only these signs end a line: names may hold others that Python takes for ends.
+        for part, row in _read_rows(text.removesuffix("\n").split("\n"), "table"):
+            if part not in GIVEN_AWAY or row.keys() & SECRET:
+                raise StoreRefused("this file holds keys, which no export does")
             if part is sheets:
                 if link.scalar(sa.select(sheets.c.digest).filter_by(digest=row["digest"])):
                     continue
@@ -58,7 +73,10 @@ class Copies(Database):
             _insert(link, part, row | {"code": code} if "code" in part.c else row)
         if not code:
             raise StoreRefused("this file has no table in it")
-        return read_table(link, code)
+        table = read_table(link, code)
+        sheet = link.scalars(sa.select(sheets.c.text).filter_by(digest=table.sheet)).one()
+        check(table, sheet, read_log(link, code))
+        return table
 
     def back_up(self, target: Path) -> int:
         """Writes everything, tokens hashed as they are, to a new file; gives the number of rows."""
@@ -147,6 +165,8 @@ def _read_rows(lines: Iterable[str], kind: str) -> Iterator[tuple[sa.Table, dict
         for name, column in part.c.items():
             if not _fits(column, row.get(name)):
                 raise StoreRefused(f"line {number}: {name} cannot be {row.get(name)!r}")
+        if part is sheets and hashlib.sha256(row["text"].encode()).hexdigest() != row["digest"]:
+            raise StoreRefused(f"line {number}: this is not the sheet that it says it is")
         yield part, row
 
 

@@ -86,10 +86,15 @@ class Entries(Database):
     @reads
     def read_entries(self, link: sa.Connection, code: str, after: int = 0) -> tuple[Entry, ...]:
         """Reads the log behind entry `after`, in order."""
-        return tuple(Entry(*row) for row in link.execute(_behind, {"of": code, "after": after}))
+        return read_log(link, code, after)
 
     @reads
     def find_entry(self, link: sa.Connection, code: str, once: str) -> Entry | None:
         """Finds what a key stored, so that a repeated tap is answered before it is judged."""
         row = link.execute(_keyed, {"of": code, "key": once}).first()
         return None if row is None else Entry(*row)
+
+
+def read_log(link: sa.Connection, code: str, after: int = 0) -> tuple[Entry, ...]:
+    """Reads a log inside a transaction."""
+    return tuple(Entry(*row) for row in link.execute(_behind, {"of": code, "after": after}))

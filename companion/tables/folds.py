@@ -2,12 +2,13 @@
 
 import tomllib
 from collections import OrderedDict
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from companion.games import find_game
 from companion.rules import DONE, REWIND, TABLE, Game, Play
-from companion.store import Entry, Store, Table
+from companion.store import Entry, Store, StoreRefused, Table
 from companion.tables.options import Options
 
 START: Final = "start"
@@ -64,7 +65,10 @@ class Folds:
             self._kept.move_to_end(table.code)
             return fold
         for entry in self._store.read_entries(table.code, after=fold.seq if fold else 0):
-            fold = fold.add(entry) if fold else self._begin(table, entry)
+            if fold is None:
+                fold = begin(table, self._read_layout(table.game, table.sheet), entry)
+            else:
+                fold = fold.add(entry)
         if fold is not None:
             self.keep(table.code, fold)
         return fold
@@ -76,15 +80,34 @@ class Folds:
         while len(self._kept) > MOST_FOLDS:
             self._kept.popitem(last=False)
 
-    def _begin(self, table: Table, entry: Entry) -> Fold:
-        word, seats, first = entry.text.split(" ")
-        assert word == START, f"the log of {table.code} does not begin with {START}"
-        game = find_game(table.game)
-        layout = self._read_layout(table.game, table.sheet)
-        rulings = Options.read(table.options).rulings
-        start = game.setup(layout, int(seats), int(first), rulings)
-        return Fold(Play.begin(game, layout, start), entry.seq, 0, (entry,), {})
-
     def _load_layout(self, slug: str, digest: str) -> Any:
-        game: Game[Any, Any, Any] = find_game(slug)
-        return game.read_layout(tomllib.loads(self._store.load_sheet(digest)))
+        return read_layout(slug, self._store.load_sheet(digest))
+
+
+def check_folds(table: Table, sheet: str, log: Sequence[Entry]) -> None:
+    """Raises StoreRefused unless a table from elsewhere can be played on here."""
+    try:
+        layout = read_layout(table.game, sheet)
+        if log:
+            fold = begin(table, layout, log[0])
+            for entry in log[1:]:
+                fold = fold.add(entry)
+    except Exception as error:  # whatever a crafted file breaks, it must not come in
+        raise StoreRefused(f"this table cannot be played on here: {error}") from error
+
+
+def begin(table: Table, layout: Any, entry: Entry) -> Fold:
+    """The fold of the first line of a log."""
+    word, seats, first = entry.text.split(" ")
+    assert word == START, f"the log of {table.code} does not begin with {START}"
+    assert int(seats) == len(table.seats), f"{seats} seats, but {len(table.seats)} people"
+    game = find_game(table.game)
+    rulings = Options.read(table.options).rulings
+    start = game.setup(layout, int(seats), int(first), rulings)
+    return Fold(Play.begin(game, layout, start), entry.seq, 0, (entry,), {})
+
+
+def read_layout(slug: str, sheet: str) -> Any:
+    """What a sheet's text says to its game."""
+    game: Game[Any, Any, Any] = find_game(slug)
+    return game.read_layout(tomllib.loads(sheet))

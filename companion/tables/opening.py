@@ -10,7 +10,7 @@ from companion.rules import TABLE
 from companion.store import Kind, NewEntry, Seat, Store, Table, new_token
 from companion.tables.errors import NotHost, NotYet, Stale, Taken
 from companion.tables.fair_dice import commit_to, draw_seed
-from companion.tables.folds import START, Folds
+from companion.tables.folds import START, Folds, check_folds
 from companion.tables.insisting import insists
 from companion.tables.look import Look, show
 from companion.tables.options import Options
@@ -61,7 +61,10 @@ class Opening:
     def take_in(self, text: str) -> tuple[Table, str]:
         """Brings an exported table in; gives it with a token that makes its bearer the host."""
         host = new_token()
-        return self.store.import_table(text, host_token=host, derive_key=self._derive_key), host
+        table = self.store.import_table(
+            text, host_token=host, derive_key=self._derive_key, check=check_folds
+        )
+        return table, host
 
     def claim(self, code: str, key: str) -> str:
         """Makes whoever has the host's token the host, under a new one that replaces it."""

@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+import sqlalchemy as sa
 from click.testing import CliRunner, Result
 from flask import Flask
 
@@ -90,17 +91,38 @@ def test_all_stored_tables_are_folded_again(run: Run) -> None:
     assert "1 of 1 tables fold." in result.stdout
 
 
-def test_a_table_that_does_not_fold_is_named(run: Run, tmp_path: Path) -> None:
-    lines = GAME.read_text("utf-8").splitlines()
-    broken = [line.replace('"text": "roll"', '"text": "fly"') for line in lines]
-    assert broken != lines
-    file = tmp_path / "broken.jsonl"
-    file.write_text("\n".join(broken) + "\n", "utf-8")
-    assert run("import", str(file)).exit_code == 0
+def test_a_table_that_does_not_fold_is_named(run: Run, url: str) -> None:
+    run.import_game()
+    engine = sa.create_engine(url)
+    with engine.begin() as link:
+        link.exec_driver_sql("UPDATE entries SET text = 'fly' WHERE text = 'roll'")
+    engine.dispose()
     result = run("replay", "--check")
     assert result.exit_code == 1
     assert "does not fold" in result.stdout
     assert "0 of 1 tables fold." in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("was", "becomes"),
+    [
+        ('"text": "roll"', '"text": "fly"'),
+        ('"game": "dice_charmers"', '"game": "chess"'),
+        ('"text": "start 3', '"text": "start 4'),
+        ('"options": "{', '"options": "{['),
+    ],
+)
+def test_a_table_that_cannot_be_played_on_does_not_come_in(
+    run: Run, tmp_path: Path, was: str, becomes: str
+) -> None:
+    text = GAME.read_text("utf-8")
+    assert was in text
+    file = tmp_path / "broken.jsonl"
+    file.write_text(text.replace(was, becomes), "utf-8")
+    result = run("import", str(file))
+    assert result.exit_code == 1
+    assert "cannot be played on here" in result.output
+    assert "0 of 0 tables fold." in run("replay", "--check").stdout
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,10 @@ import pytest
 from companion.store import NewEntry, Store, StoreRefused, open_store
 from tests.store.conftest import HOST, JOIN, Clock, create, sit
 
+KNOCK = (
+    '{{"in": "knocks", "row": {{"code": "{code}", "number": 1, "seat": 0, "name": "Eve", '
+    '"token_hash": "ab", "at": 1.0}}}}\n'
+)
 NEW_HOST = "what another browser carries"
 
 
@@ -78,6 +82,15 @@ def test_an_export_keeps_its_code_where_that_is_free(
     other.close()
 
 
+def test_a_name_may_hold_a_sign_that_ends_lines_elsewhere(store: Store) -> None:
+    code = create(store).code
+    sit(store, code, "Léa\u2028Lea")
+    twin = store.import_table(
+        store.export_table(code), host_token=NEW_HOST, derive_key=lambda seed: JOIN
+    )
+    assert [seat.name for seat in twin.seats] == ["Léa\u2028Lea"]
+
+
 @pytest.mark.parametrize(
     ("spoil", "reason"),
     [
@@ -93,6 +106,12 @@ def test_an_export_keeps_its_code_where_that_is_free(
         (lambda text: text.replace('"seq": 2', '"seq": "2"'), "line 6: seq cannot be"),
         (lambda text: text.replace('"code": "', '"code": "../'), "line 3: code cannot be"),
         (lambda text: text.replace('"digest"', '"text"'), "line 2: digest cannot be None"),
+        (lambda text: text.replace("Soleil", "Lune"), "line 2: this is not the sheet"),
+        (lambda text: text.replace('"name":', '"token_hash": "ab", "name":'), "holds keys"),
+        (
+            lambda text: text + KNOCK.format(code=json.loads(text.split("\n")[2])["row"]["code"]),
+            "keys",
+        ),
         (lambda text: "".join(text.splitlines(True)[:2]), "no table in it"),
         (lambda text: text.replace(text.splitlines(True)[2], ""), "does not fit the others"),
     ],
