@@ -1,6 +1,7 @@
 """Every verb of the store is one transaction, and every committed change is told."""
 
 import functools
+import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Concatenate, ParamSpec, TypeVar
@@ -9,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy import exc
 
 from companion.store.engines import Opened
-from companion.store.errors import StoreUnavailable, UnknownTable
+from companion.store.errors import StoreRefused, StoreUnavailable, UnknownTable
 from companion.store.pictures import Pictures
 from companion.store.schema import tables
 
@@ -38,6 +39,7 @@ class Database:
     def __init__(self, opened: Opened, clock: Clock) -> None:
         self._opened = opened
         self._clock = clock
+        self._process = os.getpid()
         self._pictures = Pictures()
         self.tell: Callable[[str, int], None] = lambda code, version: None
         """Called after each commit with the code and new version of a changed table."""
@@ -51,7 +53,13 @@ class Database:
         self._opened.lane.close()
         self._opened.release()
 
+    def _check_process(self) -> None:
+        """Refuses a copy of ourselves, which would share connections and lack our threads."""
+        if os.getpid() != self._process:
+            raise StoreRefused("opened before the process split: run gunicorn without --preload")
+
     def _read(self, verb: Callable[[sa.Connection], T]) -> T:
+        self._check_process()
         with _naming_faults(), self._opened.reading.connect() as connection, connection.begin():
             return verb(connection)
 
@@ -68,6 +76,8 @@ class Database:
                 return verb(connection)
 
     def _write(self, verb: Callable[[sa.Connection], T]) -> T:
+        self._check_process()
+
         def run() -> tuple[T, dict[str, int]]:
             with self._opened.writing.connect() as connection:
                 changed = connection.info["changed"] = {}

@@ -23,6 +23,8 @@ LOCK: Final = 0x5EE7
 def migrate(link: sa.Connection, keep_copy: Callable[[str], None]) -> None:
     """Runs what is missing inside the caller's transaction; calls `keep_copy` before a change."""
     if link.dialect.name == "postgresql":
+        # Whoever comes second waits as long as the copy and the migration of the first take.
+        link.exec_driver_sql("SET LOCAL lock_timeout = 0")
         link.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
     config = Config()
     config.set_main_option("script_location", str(SCRIPTS).replace("%", "%%"))
@@ -46,5 +48,6 @@ def find_revision(link: sa.Connection) -> str | None:
 def copy_file(file: Path, revision: str) -> None:
     """Copies an SQLite file, with what is still in its journal, to `<file>.<revision>.copy`."""
     copy = file.with_name(f"{file.name}.{revision}.copy")
+    copy.touch(mode=0o600)
     with closing(sqlite3.connect(file)) as old, closing(sqlite3.connect(copy)) as new:
         old.backup(new)

@@ -34,7 +34,8 @@ class Pictures:
 
     def outdate(self, changed: Mapping[str, int]) -> None:
         """Notes what was just committed; a change that names no table may concern any."""
-        self._newest.update(changed)
+        for code, version in changed.items():  # two that commit at once may come in either order
+            self._newest[code] = max(version, self._newest.get(code, 0))
         if not changed:
             self._kept.clear()
 

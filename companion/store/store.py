@@ -58,10 +58,21 @@ def open_store(url: str, clock: Clock = time.time, folder: Path | None = None) -
 def open_beside(url: str, folder: Path | None = None) -> Store:
     """Opens a database for commands that only read, also while a companion serves it."""
     try:
-        return open_store(url, folder=folder)
+        opened = open_engines(url)
     except InUse:
-        store = Store(open_reading(url), time.time)
-    if store._read(find_revision) != HEAD:
+        opened = open_reading(url)
+    store = Store(opened, time.time)
+    try:
+        present = store._read(find_revision)
+        if present not in (None, HEAD):
+            raise StoreRefused(
+                "another version of the companion has written this database; "
+                "start the companion itself, which keeps a copy before it changes anything"
+            )
+    except BaseException:
         store.close()
-        raise StoreRefused("another version of the companion has opened this database")
+        raise
+    if present is None:  # nothing is in it yet, so that nothing can be spoilt
+        store.close()
+        return open_store(url, folder=folder)
     return store

@@ -109,9 +109,9 @@ class Tables(Database):
             wanted = wanted.where(tables.c.archived.is_(None))
         return tuple(link.scalars(wanted))
 
-    @reads
+    @writes
     def describe(self, link: sa.Connection) -> str:
-        """Says which database this is, and how it is set to keep what it is given."""
+        """Says which database this is, and how the connection that writes is set to keep it."""
         number = ".".join(map(str, link.dialect.server_version_info or ()))
         if link.dialect.name == "sqlite":
             asked = ["PRAGMA journal_mode", "PRAGMA synchronous"]

@@ -4,14 +4,17 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import threading
+from contextlib import closing
 from pathlib import Path
 
+import psycopg
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
-from companion.store import NewEntry, Store, StoreRefused, open_store
+from companion.store import NewEntry, Store, StoreRefused, open_beside, open_store
 from companion.store import migrate as migration
 from companion.store.schema import metadata
 from tests.store.conftest import create
@@ -84,6 +87,7 @@ def test_a_migration_copies_the_file_first_and_keeps_what_is_in_it(
     with store._opened.writing.connect() as link:
         assert link.exec_driver_sql("SELECT mood FROM tables").scalar() == "calm"
     store.close()
+    assert Path(f"{file}.0001.copy").stat().st_mode & 0o077 == 0
     copy = sqlite3.connect(f"{file}.0001.copy")
     assert copy.execute("SELECT code FROM tables").fetchall() == [(code,)]
     assert "mood" not in copy.execute("SELECT sql FROM sqlite_master").fetchall().__repr__()
@@ -167,3 +171,40 @@ def test_processes_that_open_an_empty_postgresql_at_once_migrate_it_once(postgre
             assert worker.stdin is not None
             print(file=worker.stdin, flush=True)
         assert [worker.communicate()[1] for worker in workers] == [""] * 4
+
+
+def test_a_command_that_only_reads_never_migrates(
+    file: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> None:
+    url = f"sqlite:///{file}"
+    open_store(url).close()
+    with monkeypatch.context() as upgraded:
+        upgraded.setattr("companion.store.store.HEAD", "0002")
+        request.getfixturevalue("later")
+        with pytest.raises(StoreRefused, match="start the companion itself"):
+            open_beside(url)
+    assert list(file.parent.glob("*.copy")) == []
+    with closing(sqlite3.connect(file)) as link:
+        assert link.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]
+
+
+def test_a_worker_waits_for_a_migration_longer_than_for_a_lock(
+    postgres: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.store.engines.WAIT_MS", 100)
+    with fresh_database(postgres) as url, psycopg.connect(url.replace("+psycopg", "")) as first:
+        first.execute("SELECT pg_advisory_xact_lock(%s)", (migration.LOCK,))
+        letting_go = threading.Timer(0.5, first.commit)
+        letting_go.start()
+        open_store(url).close()
+        letting_go.join()
+
+
+def test_a_process_that_split_off_is_refused_with_the_reason(
+    store: Store, code: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("os.getpid", lambda: -1)
+    for verb in (store.list_codes, lambda: store.change_table(code)):
+        with pytest.raises(StoreRefused, match="--preload"):
+            verb()
+    monkeypatch.undo()
