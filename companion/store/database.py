@@ -53,13 +53,13 @@ class Database:
         self._opened.lane.close()
         self._opened.release()
 
-    def _check_process(self) -> None:
+    def _check_unsplit(self) -> None:
         """Refuses a copy of ourselves, which would share connections and lack our threads."""
         if os.getpid() != self._process:
             raise StoreRefused("opened before the process split: run gunicorn without --preload")
 
     def _read(self, verb: Callable[[sa.Connection], T]) -> T:
-        self._check_process()
+        self._check_unsplit()
         with _naming_faults(), self._opened.reading.connect() as connection, connection.begin():
             return verb(connection)
 
@@ -76,7 +76,7 @@ class Database:
                 return verb(connection)
 
     def _write(self, verb: Callable[[sa.Connection], T]) -> T:
-        self._check_process()
+        self._check_unsplit()
 
         def run() -> tuple[T, dict[str, int]]:
             with self._opened.writing.connect() as connection:
