@@ -8,7 +8,7 @@ from collections.abc import Callable
 from companion.games import find_game
 from companion.rules import TABLE
 from companion.store import Kind, NewEntry, Seat, Store, Table, new_token
-from companion.tables.errors import NotHost, NotYet, Stale, Taken
+from companion.tables.errors import Closed, NotHost, NotYet, Stale, Taken
 from companion.tables.fair_dice import commit_to, draw_seed
 from companion.tables.folds import START, Folds, check_folds
 from companion.tables.insisting import insists
@@ -97,10 +97,18 @@ class Opening:
         )
         return seat, token
 
-    def knock(self, code: str, seat: int, *, name: str, language: str) -> tuple[int, str]:
-        """Asks for a seat; gives the knock's number and the token that a yes makes good."""
-        token, cleaned = new_token(), clean_name(name)
-        others = [other for other in self.store.load_table(code).seats if other.number != seat]
+    def knock(
+        self, code: str, seat: int, *, name: str, language: str, browser: str
+    ) -> tuple[int, str]:
+        """Asks for a seat; gives the knock's number and the token that a yes makes good.
+
+        A browser that asks once more for the same seat replaces what it asked before.
+        """
+        token, cleaned = self._derive(f"knock {code} {seat} {browser}"), clean_name(name)
+        table = self.store.load_table(code)
+        if table.locked and cleaned not in {mine.name for mine in table.seats}:
+            raise Closed("locked")  # whoever sat here before may still ask to come back
+        others = [other for other in table.seats if other.number != seat]
         if cleaned.casefold() in {other.name.casefold() for other in others}:
             raise Taken("name")
         knock = self.store.knock(code, seat, name=cleaned, token=token, language=language)

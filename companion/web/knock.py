@@ -44,7 +44,11 @@ def knock(code: str) -> str | Response | tuple[str, int]:
     name = request.form.get("name", "").strip() or numbers[asked].name
     try:
         number, token = parts().tables.knock(
-            code, int(asked), name=name, language=choose_language()
+            code,
+            int(asked),
+            name=name,
+            language=choose_language(),
+            browser=who.name_browser(),
         )
     except (BadName, Closed, Full, Taken) as refused:
         return show_seats(look, tell_refused(refused)), 422

@@ -61,6 +61,8 @@ def show_join(code: str) -> str | Response:
         return make_response(redirect(url_for("seat.show_seat", code=code)))
     if look.play:
         return make_response(redirect(url_for("knock.show_knock", code=code)))
+    if look.table.locked:
+        raise Closed("locked")
     if len(look.seats) == (most := max(look.game.meta.seats)):
         raise Full(most)
     return show_form(code, "")

@@ -126,7 +126,7 @@ def sort_moves(moves: list[str]) -> dict[str, dict[str, list[str]]]:
 
 def may_take_back(look: Look, seat: int | None) -> bool:
     """Tells whether the seat has something to undo and the table allows it."""
-    if look.play is None or seat is None or look.table.phase != "running":
+    if look.play is None or seat is None or look.table.phase != "running" or look.table.paused:
         return False
     return look.options.take_back and look.play.can_take_back(seat)
 

@@ -98,6 +98,9 @@ def test_the_wifi_is_shown_in_the_lobby_and_its_password_nowhere_in_words(
     host.open(f"/t/{host.code}/lobby")
     told = {"network": "House", "password": "sesame;open"}
     assert host.post(f"/t/{host.code}/wifi", **told).status_code == 303
+    own = host.client.get_cookie("host", path=f"/t/{host.code}")
+    assert own is not None
+    host.client.set_cookie("host", own.value, domain="192.168.1.5", path=f"/t/{host.code}")
     host.open(f"/t/{host.code}/lobby", headers={"Host": "192.168.1.5:8100"})
     assert "QR code of the Wi-Fi" in host.page
     assert "sesame" not in unescape(host.page)
@@ -121,3 +124,27 @@ def test_the_host_chooses_who_begins_or_leaves_it_to_luck(app: Flask, host: Host
     host.seat("first", "luck")
     host.open(f"/t/{host.code}/lobby")
     assert "Luck decides" in host.page
+
+
+def test_the_wifi_is_shown_to_the_host_alone(app: Flask, host: Host) -> None:
+    at_house = {"Host": "192.168.1.5:8100"}
+    host.open(f"/t/{host.code}/lobby")
+    host.post(f"/t/{host.code}/wifi", network="House", password="sesame")  # noqa: S106
+    stranger = Phone(app, host.code, "Eve")
+    stranger.open(f"/t/{host.code}/lobby", headers=at_house)
+    assert "QR code to join" in stranger.page
+    assert "QR code of the Wi-Fi" not in stranger.page
+
+
+def test_a_locked_table_says_so_before_anybody_types_a_name(app: Flask, host: Host) -> None:
+    at_house = {"Host": "192.168.1.5:8100"}
+    host.seat("lock", "yes")
+    host.open(f"/t/{host.code}/lobby", headers=at_house)
+    assert "The host has locked this table" in host.page
+    assert "QR code to join" not in host.page
+    phone = Phone(app, host.code, "Lea")
+    assert phone.open(f"/join/{host.code}").status_code == 422
+    assert "The host has locked this table" in phone.page
+    assert "Your name" not in phone.page
+    host.seat("lock", "no")
+    assert phone.open(f"/join/{host.code}").status_code == 200

@@ -68,3 +68,28 @@ def test_there_is_no_seat_to_knock_for_that_does_not_exist(app: Flask, phones: l
     stranger.open(f"/join/{stranger.code}")
     for seat, status in (("7", 404), ("-1", 400), ("x", 400), ("", 400)):
         assert stranger.post(f"/t/{stranger.code}/knock", seat=seat).status_code == status
+
+
+def test_a_browser_that_knocks_again_asks_once(app: Flask, phones: list[Phone]) -> None:
+    stranger = Phone(app, phones[0].code, "Eve")
+    stranger.open(f"/join/{stranger.code}")
+    for name in ("Eve", "Eva", "Ewa"):
+        stranger.client.delete_cookie("seat", path=f"/t/{stranger.code}")
+        answer = stranger.post(f"/t/{stranger.code}/knock", seat="0", name=name)
+        assert answer.status_code == 303
+    knocks = app.extensions["companion"].tables.look(stranger.code).table.knocks
+    assert [knock.name for knock in knocks] == ["Ewa"]
+
+
+def test_only_people_of_the_table_knock_while_it_is_locked(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    tables = app.extensions["companion"].tables
+    tables.lock(host.code, True)
+    stranger = Phone(app, host.code, "Eve")
+    stranger.open(f"/join/{host.code}")
+    answer = stranger.post(f"/t/{host.code}/knock", seat="0", name="Eve")
+    assert answer.status_code == 422
+    assert "The host has locked this table" in answer.get_data(as_text=True)
+    assert tables.look(host.code).table.knocks == ()
+    assert stranger.post(f"/t/{host.code}/knock", seat="0").status_code == 303

@@ -122,3 +122,17 @@ def test_an_unknown_table_is_a_page_in_plain_words(app: Flask, path: str) -> Non
 def test_a_broken_code_is_an_unknown_table(app: Flask) -> None:
     assert app.test_client().get("/t/..%2f..%2fetc/screen").status_code == 404
     assert app.test_client().get("/t/abcdef/screen").status_code == 404
+
+
+def test_nothing_is_offered_to_be_taken_back_while_the_table_is_paused(
+    app: Flask, phones: list[Phone]
+) -> None:
+    phone, _ = find_turn(phones)
+    phone.tap("roll")
+    phone.look()
+    phone.tap(next(line for line in phone.list_lit() if line.startswith("take ")))
+    phone.look()
+    assert "take back" in phone.list_lit()
+    app.extensions["companion"].tables.pause(phone.code, True)
+    phone.look()
+    assert "take back" not in phone.list_lit()
