@@ -56,7 +56,6 @@ def scan(key: str, code: str) -> Response:
 def show_join(code: str) -> str | Response:
     """Name and colour, unless this phone already has a seat or the game has begun."""
     look = look_at(code)
-    door.note_arrival(code)
     if who.find_seat(code):
         return make_response(redirect(url_for("seat.show_seat", code=code)))
     if look.play:
@@ -65,6 +64,8 @@ def show_join(code: str) -> str | Response:
         raise Closed("locked")
     if len(look.seats) == (most := max(look.game.meta.seats)):
         raise Full(most)
+    if look.table.archived is None:  # only looking brings no table back
+        door.note_arrival(code)
     return show_form(code, "")
 
 

@@ -116,6 +116,7 @@ def invite(look: Look) -> Invitation:
         f"{find_home()}/join/{code}",
         form.get("network", "").strip()[:LONGEST_NETWORK],
         form.get("password", "")[:LONGEST_PASSWORD],
+        f"{find_home()}/join/{parts().tables.find_join_key(look.table)}/{code}",
     )
 
 

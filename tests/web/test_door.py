@@ -86,6 +86,30 @@ def test_a_lamp_is_lit_when_the_first_phone_arrives(app: Flask, host: Host) -> N
     assert "A phone has reached this table" in host.page
 
 
+def test_whoever_only_looks_brings_no_archived_table_back(app: Flask, host: Host) -> None:
+    store = app.extensions["companion"].tables.store
+    assert store.archive_idle(-1) == (host.code,)
+    version = store.load_table(host.code).version
+    phone = Phone(app, host.code, "Lea")
+    assert phone.open(f"/join/{host.code}").status_code == 200
+    assert store.load_table(host.code).archived is not None
+    assert store.load_table(host.code).version == version
+    assert phone.join().status_code == 303
+    assert store.load_table(host.code).archived is None
+
+
+def test_a_running_table_is_not_written_to_by_those_who_come_to_it(app: Flask, host: Host) -> None:
+    for _ in range(2):
+        assert host.seat("bot", "greedy").status_code == 303
+    assert host.seat("paper", "Oma").status_code == 303
+    assert host.seat("first", "2").status_code == 303
+    assert host.start().status_code == 303
+    store = app.extensions["companion"].tables.store
+    version = store.load_table(host.code).version
+    Phone(app, host.code, "Lea").open(f"/join/{host.code}")
+    assert store.load_table(host.code).version == version
+
+
 def test_a_machine_without_a_network_says_so(host: Host) -> None:
     host.open(f"/t/{host.code}/lobby")
     assert "Only this machine can reach the companion" in host.page

@@ -17,6 +17,13 @@ class Invitation(NamedTuple):
     address: str
     network: str = ""
     password: str = ""
+    link: str = ""
+    """What the code says where it knows more than fingers would type: the table's secret."""
+
+    @property
+    def scanned(self) -> str:
+        """What a phone reads from the code."""
+        return self.link or self.address
 
 
 def draw_poster(pen: Pen, place: Place, invitation: Invitation, words: Words, look: Look) -> None:
@@ -44,7 +51,7 @@ def draw_poster(pen: Pen, place: Place, invitation: Invitation, words: Words, lo
             pen,
             Place(place.x + 84, place.y + 72, 94, 94),
             words["join-scan"],
-            invitation.address,
+            invitation.scanned,
             "",
             look,
         )
@@ -53,7 +60,7 @@ def draw_poster(pen: Pen, place: Place, invitation: Invitation, words: Words, lo
             pen,
             Place(x - 50, place.y + 72, 100, 100),
             words["join-only"],
-            invitation.address,
+            invitation.scanned,
             "",
             look,
         )
