@@ -1,27 +1,37 @@
 """Whole games through real HTTP with pages that listen: each ends, and no page is out of date."""
 
+import shutil
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
-from itertools import count
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from tests.conftest import Note
+from tests.games.dice_charmers.naive.positions import COUNTS
 from tests.safety.evening import list_forward
 from tests.safety.far import as_app
 from tests.safety.reader import Reader, hide_key
-from tests.safety.servers import Server, Workers
+from tests.safety.servers import ROOT, Server, Workers
 from tests.web.people import Host, Phone
 
-SHEETS = ("sun", "moon")
+LONG = [("dice_charmers", "sun"), ("dice_charmers", "moon"), ("just_4_fun", "classic")]
+SHORT = [("dice_charmers", "small"), ("just_4_fun", "small")]
+"""Sheets of the owner's own on which a game is over after a few turns."""
+SMALL = {
+    "dice_charmers": COUNTS / "small.toml",
+    "just_4_fun": ROOT / "tests/games/just_4_fun/small.toml",
+}
 
 
 @pytest.fixture
 def server(url: str, tmp_path: Path) -> Iterator[Server]:
     """One process on SQLite, two workers on PostgreSQL."""
+    for game, file in SMALL.items():
+        (tmp_path / "sheets" / game).mkdir(parents=True)
+        shutil.copy(file, tmp_path / "sheets" / game / "small.toml")
     kind = Server if url.startswith("sqlite") else Workers
     server = kind(tmp_path, url)
     server.start()
@@ -29,10 +39,11 @@ def server(url: str, tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-def play(address: str, luck: Random, note: Note) -> None:
+def play(address: str, chosen: tuple[str, str], luck: Random, note: Note) -> None:
     """A phone and a bot play a random game while three pages look on."""
     host = Host(as_app(address))
-    code = host.open_table(game="dice_charmers", sheet=luck.choice(SHEETS))
+    game, sheet = chosen
+    code = host.open_table(game=game, sheet=sheet)
     phone = Phone(as_app(address), code, "Lea")
     assert phone.join().status_code == 303
     assert host.seat("bot", "random").status_code == 303
@@ -60,15 +71,15 @@ def play(address: str, luck: Random, note: Note) -> None:
             assert hide_key(page.fragments) == hide_key(last), (
                 f"{page.page} shows something else than the server"
             )
-            assert page.fetched > 10
+            assert page.fetched > 3
         note("pages that equal the server's state at the end", len(pages))
     note("random games to the end through HTTP with streams")
 
 
 def test_random_games_end_and_every_page_shows_the_truth(server: Server, note: Note) -> None:
     luck = Random(20)
-    for _ in range(3):
-        play(server.address, luck, note)
+    for chosen in (luck.choice(LONG), *SHORT * 5)[:10]:
+        play(server.address, chosen, luck, note)
 
 
 @pytest.mark.full
@@ -76,7 +87,7 @@ def test_very_many_random_games_end_and_every_page_shows_the_truth(
     server: Server, until: float, note: Note
 ) -> None:
     luck = Random()
-    for _ in count():
-        play(server.address, luck, note)
+    for _ in range(1000):
+        play(server.address, luck.choice(LONG), luck, note)
         if time.monotonic() > until:
             return
