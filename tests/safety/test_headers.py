@@ -181,7 +181,8 @@ def test_the_log_holds_no_secrets(small_app: Flask, caplog: pytest.LogCaptureFix
     phone = Phone(small_app, evening.code, "Eve")
     phone.open(f"/t/{evening.code}/me")
     evening.phones[0].tap("nonsense")
-    table = small_app.extensions["companion"].tables.store.load_table(evening.code)
+    store = small_app.extensions["companion"].tables.store
+    table = store.load_table(evening.code)
     secrets = [table.seed, small_app.extensions["companion"].tables.find_join_key(table)]
     for browser in (evening.host, *evening.phones):
         for name, path in (
@@ -191,8 +192,15 @@ def test_the_log_holds_no_secrets(small_app: Flask, caplog: pytest.LogCaptureFix
             if kept := browser.client.get_cookie(name, path=path):
                 secrets.append(kept.value)
     assert len(secrets) >= 7
-    said = caplog.text
-    assert not [secret for secret in secrets if secret in said]
+    with store._opened.writing.begin() as link:
+        link.exec_driver_sql(
+            "CREATE TRIGGER broken BEFORE INSERT ON seats BEGIN SELECT RAISE(ABORT, 'broken'); END"
+        )
+    fresh = Host(small_app).open_table()
+    assert Phone(small_app, fresh, "Ida").join().status_code == 500
+    assert "IntegrityError" in caplog.text, "no fault came to the log"
+    assert "Ida" not in caplog.text, "nor does a fault tell what was to be written"
+    assert not [secret for secret in secrets if secret in caplog.text]
 
 
 def test_the_log_for_programs_is_json_with_routes_instead_of_paths(tmp_path: Path) -> None:
