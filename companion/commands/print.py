@@ -40,7 +40,7 @@ MOST_COPIES = 1000
 @click.option("--back", default="", help="The sheet on the back, for a pad of two sides.")
 @click.option("--up", default="1", show_default=True, help="Sheets on a page: 1 or 2.")
 @click.option("--copies", default="1", show_default=True, help="How many sheets.")
-@click.option("--game", default="dice_charmers", show_default=True, help="Which game.")
+@click.option("--game", default=GAMES[0].meta.slug, show_default=True, help="Which game.")
 @click.option(
     "--paper", default="a4", show_default=True, help=f"One of {', '.join(KNOWN['paper'])}."
 )

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 from urllib.parse import urlencode
 
+from companion.games import GAMES
 from companion.paper.pages import SIZES
 from companion.words import LANGUAGES
 
@@ -24,11 +25,10 @@ class Choices(NamedTuple):
     """Everything that can be chosen; each thing that can be printed heeds what concerns it."""
 
     what: str = "sheet"
-    sheet: str = "sun"
+    sheet: str = GAMES[0].meta.sheets[0]
     back: str = ""
     """The sheet behind the other one, when a pad is to be used on both sides."""
-    game: str = "dice_charmers"
-    """The game whose rules are printed."""
+    game: str = GAMES[0].meta.slug
     seat: str = EVERYBODY
     """The number of a seat, from 1, or all of them."""
     paper: str = "a4"

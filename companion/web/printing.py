@@ -6,7 +6,7 @@ from urllib.parse import parse_qsl, quote, urlencode
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 
-from companion.games import GAMES
+from companion.games import GAMES, find_game
 from companion.paper.arrange.sheet import PaperPartError
 from companion.paper.documents import Document
 from companion.printing.blanks import compose_aids, compose_pad
@@ -15,13 +15,12 @@ from companion.printing.choices import (
     MOST_COPIES,
     Choices,
     UnknownChoice,
-    check_known,
     read_choices,
 )
 from companion.printing.files import name_file, open_press, write_plain
-from companion.printing.phrases import name_sheet, shorten
 from companion.printing.summaries import compose_rules, list_summaries
 from companion.web.errors import show
+from companion.web.home import name_sheets
 from companion.web.language import choose_language
 from companion.web.language import say as _
 from companion.web.parts import parts
@@ -39,26 +38,27 @@ Known = Mapping[str, Iterable[str]]
 @place.get("/print")
 def show_choices() -> Response:
     """What can be printed without a table."""
-    known = list_known()
-    usual = recall(known)
-    for game in GAMES:
-        if game.meta.slug == request.args.get("game"):
-            usual["sheet"] = game.meta.sheets[0]
-    choices = choose(known, **usual)
-    return show_page(choices, "printing", sheets=list_sheets(), games=list_summaries())
+    games = list_summaries()
+    slug = find_asked_game() or recall({"game": games}).get("game", "")
+    known = list_known(slug)
+    first = choose_first(known)
+    usual = {"language": choose_language(), **first, **recall(known), "game": first["game"]}
+    choices = read_choices({**usual, **leave_behind(request.args.to_dict(), known)}, known)
+    sheets = list_sheets(choices.game)
+    return show_page(choices, "printing", kinds=known["what"], sheets=sheets, games=games)
 
 
 @place.get("/print/picture")
 def draw_picture() -> Response:
     """The first page."""
-    choices = choose(list_known())
+    choices = choose_plainly()
     return answer_picture(compose(choices), choices)
 
 
 @place.get("/print/file")
 def send_file() -> Response:
     """All pages."""
-    choices = choose(list_known())
+    choices = choose_plainly()
     return answer_file(compose(choices), choices)
 
 
@@ -89,37 +89,58 @@ def compose(choices: Choices) -> Document:
     """What was chosen, ready for the press."""
     if choices.what == "rules":
         return compose_rules(choices)
-    shelf = parts().tables.shelf
-    game, titles = next(
-        (game, titles) for game in GAMES if choices.sheet in (titles := shelf.list_titles(game))
-    )
-    names = [choices.sheet]
-    if choices.what == "sheet" and choices.back:
-        names.append(check_known("back", choices.back, titles))
-    sheets = [(name, tomllib.loads(shelf.read(game, name))) for name in names]
+    shelf, game = parts().tables.shelf, find_game(choices.game)
+    names = [choices.sheet, choices.back] if choices.what == "sheet" else [choices.sheet]
+    sheets = [(name, tomllib.loads(shelf.read(game, name))) for name in names if name]
     if choices.what == "aids":
         return compose_aids(game, sheets[0][1], choices)
     return compose_pad(game, sheets, choices)
 
 
-def list_known() -> Known:
-    """What there is, besides paper, ink and languages."""
-    sheets = list_sheets()
+def find_asked_game() -> str:
+    """The game that the address names, or whose sheet it names."""
+    sheet = request.args.get("sheet", "")
+    of_sheet = (game.meta.slug for game in GAMES if sheet in parts().tables.shelf.list_titles(game))
+    return request.args.get("game") or next(of_sheet, "")
+
+
+def choose_plainly() -> Choices:
+    """What the address alone asks for, whatever this browser chose last."""
+    known = list_known(find_asked_game())
+    return choose(known, **choose_first(known))
+
+
+def choose_first(known: Known) -> dict[str, str]:
+    """What is usual where there is nothing else to go by."""
+    return {field: next(iter(known[field])) for field in ("game", "what", "sheet") if known[field]}
+
+
+def leave_behind(asked: Mapping[str, str], known: Known) -> dict[str, str]:
+    """What was asked for, without what stays chosen of another game when a page turns to this."""
+    elsewhere = {*KINDS, *(name for game in GAMES for name in list_sheets(game.meta.slug))}
     return {
-        "what": KINDS,
-        "sheet": sheets,
+        field: value
+        for field, value in asked.items()
+        if value not in elsewhere or value in known.get(field, ())
+    }
+
+
+def list_known(slug: str) -> Known:
+    """What there is of a game, besides paper, ink and languages; of some only the rules."""
+    games = list_summaries()
+    asked = {slug: games[slug]} if slug in games else {}
+    sheets = list_sheets(next(iter(asked or games)))
+    return {
+        "game": {**asked, **games},
+        "what": KINDS if sheets else ("rules",),
+        "sheet": sheets or ("",),
         "back": ("", *sheets),
-        "game": list_summaries(),
     }
 
 
-def list_sheets() -> dict[str, str]:
-    """All sheets that can be printed, with their titles."""
-    return {
-        name: f"{name_sheet(game, name, title, choose_language())} · {shorten(game.meta.title)}"
-        for game in GAMES
-        for name, title in parts().tables.shelf.list_titles(game).items()
-    }
+def list_sheets(slug: str) -> dict[str, str]:
+    """The sheets of a game that can be printed, with their titles."""
+    return next((name_sheets(game) for game in GAMES if game.meta.slug == slug), {})
 
 
 def choose(known: Known, **usual: str) -> Choices:

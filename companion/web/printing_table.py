@@ -79,7 +79,8 @@ def choose_for(look: Look) -> Choices:
     mine = who.find_seat(look.table.code)
     seat = str(mine.number + 1) if mine else EVERYBODY
     remembered = recall(known) if request.endpoint == f"{place.name}.show_choices" else {}
-    return choose(known, what=list_kinds(look)[0], seat=seat, **remembered)
+    usual = {"what": list_kinds(look)[0], "seat": seat, **remembered}
+    return choose(known, **usual, game=look.game.meta.slug)
 
 
 def list_known(look: Look) -> Known:

@@ -378,3 +378,17 @@ def test_cards_that_are_chosen_or_half_typed_stay_when_the_page_comes_anew(
         assert read_mask(page) == 0
     visitor.close()
     server.stop()
+
+
+def test_the_printer_that_turns_to_another_game_brings_its_sheets(
+    chromium: Browser, moments: tuple[Server, dict[str, State]]
+) -> None:
+    visitor = Visitor(chromium, NARROW, "en")
+    page = visitor.page
+    page.goto(f"{moments[0].address}/print?game=just_4_fun")
+    page.locator("label:has([name=game][value=dice_charmers])").click()
+    page.locator("label:has([name=back][value=moon])").click()
+    page.locator("img[src*='sheet=sun&back=moon&game=dice_charmers']").wait_for()
+    assert page.locator("input[value=classic]").count() == 0
+    visitor.close()
+    assert visitor.complaints == []

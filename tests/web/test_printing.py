@@ -1,5 +1,9 @@
 """Printing from the web: who may, what they get, and what they are told when it is not there."""
 
+import re
+import shutil
+from html import unescape
+from pathlib import Path
 from random import Random
 from urllib.parse import unquote
 from xml.etree.ElementTree import fromstring
@@ -62,8 +66,9 @@ def test_the_printer_begins_with_the_game_that_led_to_it(guest: Browser) -> None
 
 
 def test_the_sheet_of_another_game_cannot_be_on_the_back(guest: Browser) -> None:
-    answer = guest.client.get("/print/file?sheet=classic&back=sun")
-    assert answer.status_code == 404
+    for place in ("file", "picture"):
+        answer = guest.client.get(f"/print/{place}?sheet=classic&back=sun")
+        assert answer.status_code == 404
     assert "There is no sheet called sun. There is: classic, magic" in answer.get_data(as_text=True)
     two = guest.client.get("/print/file?sheet=classic&back=magic")
     assert len(pypdfium2.PdfDocument(two.data)) == 2
@@ -87,6 +92,38 @@ def test_an_owners_sheet_that_cannot_be_printed_says_why(app: Flask, guest: Brow
         assert told in answer.get_data(as_text=True)
 
 
+def test_a_page_that_turns_to_another_game_leaves_the_sheets_of_the_first_behind(
+    guest: Browser,
+) -> None:
+    guest.open("/print?game=just_4_fun&what=aids&sheet=moon&back=sun")
+    for value in ("just_4_fun", "aids", "classic", ""):
+        assert f'value="{value}" checked' in guest.page
+    assert 'value="sun"' not in guest.page
+    shown = re.search(r'src="(/print/picture[^"]*)"', guest.page)
+    assert shown
+    assert guest.client.get(unescape(shown[1])).status_code == 200
+    guest.open("/print?game=navoria&what=aids&sheet=moon")
+    assert 'value="rules" checked' in guest.page
+    assert 'name="sheet"' not in guest.page
+    assert guest.client.get("/print/file?game=navoria&what=sheet").status_code == 404
+
+
+def test_two_games_may_each_have_a_sheet_of_the_same_name(guest: Browser, tmp_path: Path) -> None:
+    folder = tmp_path / "sheets" / "just_4_fun"
+    folder.mkdir(parents=True)
+    shutil.copy(find("sheets") / "just_4_fun" / "magic.toml", folder / "moon.toml")
+    pdf = guest.client.get("/print/file?game=just_4_fun&sheet=moon").data
+    assert "Just 4 Fun" in read_pdf(pdf)
+    assert "Just 4 Fun" not in read_pdf(guest.client.get("/print/file?sheet=moon").data)
+
+
+def test_from_a_table_one_comes_to_the_blank_sheets_of_its_game(app: Flask) -> None:
+    host = Host(app)
+    host.open_table(game="just_4_fun", sheet="classic")
+    host.open(f"/t/{host.code}/print")
+    assert 'href="/print?game=just_4_fun"' in host.page
+
+
 def test_the_picture_is_the_first_page(guest: Browser) -> None:
     answer = guest.client.get("/print/picture?sheet=moon&language=fr")
     assert answer.mimetype == "image/svg+xml"
@@ -98,7 +135,7 @@ def test_the_picture_is_the_first_page(guest: Browser) -> None:
 def test_the_page_shows_the_picture_of_what_was_chosen(guest: Browser) -> None:
     guest.open("/print?what=rules&game=navoria&ink=saver&language=de")
     assert "/print/picture?what=rules" in guest.page
-    assert guest.page.count("checked") == 8
+    assert guest.page.count("checked") == 5
     for value in ("rules", "navoria", "saver", "de"):
         assert f'value="{value}" checked' in guest.page
 
