@@ -15,22 +15,25 @@ from companion.settings import Settings
 from companion.tables import Look, Options, Tables, Tap
 
 FOLDER = Path(__file__).parents[1] / "recorded"
-# Sheet, seats, rulings, and how many taps are played; 0 plays to the end.
-Wanted = tuple[str, int, dict[str, bool], int]
+# Game, sheet, seats, rulings, and how many taps are played; 0 plays to the end.
+Wanted = tuple[str, str, int, dict[str, bool], int]
 WANTED: dict[str, Wanted] = {
-    "sun_two_finished": ("sun", 2, {}, 0),
-    "moon_five_finished": ("moon", 5, {}, 0),
-    "sun_three_running": ("sun", 3, {"bonuses_optional": True}, 60),
-    "moon_two_running": ("moon", 2, {"karma_optional": True}, 25),
+    "sun_two_finished": ("dice_charmers", "sun", 2, {}, 0),
+    "moon_five_finished": ("dice_charmers", "moon", 5, {}, 0),
+    "sun_three_running": ("dice_charmers", "sun", 3, {"bonuses_optional": True}, 60),
+    "moon_two_running": ("dice_charmers", "moon", 2, {"karma_optional": True}, 25),
+    "classic_three_running": ("just_4_fun", "classic", 3, {}, 61),
+    "magic_four_pawns_return": ("just_4_fun", "magic", 4, {"pawns_return": True}, 0),
+    "classic_two_real_cards": ("just_4_fun", "classic", 2, {"real_cards": True}, 0),
 }
 
 
 def record(tables: Tables, name: str, wanted: Wanted) -> tuple[str, dict[str, Any]]:
     """Plays one game; gives its export and what it must fold to."""
-    sheet, seats, rulings, taps = wanted
+    slug, sheet, seats, rulings, taps = wanted
     luck = Random(name)
     table, _ = tables.open_table(
-        game="dice_charmers", sheet=sheet, language="en", options=Options(rulings), first=0
+        game=slug, sheet=sheet, language="en", options=Options(rulings), first=0
     )
     colours = ("red", "teal", "gold", "violet", "slate")
     for number in range(seats):
@@ -60,14 +63,15 @@ def tell(look: Look) -> dict[str, Any]:
 
 
 def main(version: str) -> None:
-    """Records all wanted games under the name of a version."""
+    """Records the wanted games that a version lacks; one that is there stays for ever."""
     with tempfile.TemporaryDirectory() as folder:
         app = create_app(
             Settings(Path(folder), f"sqlite:///{folder}/companion.sqlite", b"recording")
         )
         tables: Tables = app.extensions["companion"].tables
         (FOLDER / version).mkdir(parents=True, exist_ok=True)
-        for name in WANTED:
+        lacking = [name for name in WANTED if not (FOLDER / version / f"{name}.jsonl").exists()]
+        for name in lacking:
             text, expected = record(tables, name, WANTED[name])
             (FOLDER / version / f"{name}.jsonl").write_text(text, "utf-8")
             lines = json.dumps(expected, indent=1, ensure_ascii=False) + "\n"

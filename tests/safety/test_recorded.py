@@ -11,6 +11,7 @@ from random import Random
 import pytest
 from flask import Flask
 
+from companion.games import GAMES
 from tests.conftest import Note
 from tests.safety.recording import FOLDER, Wanted, record, tell
 from tests.safety.servers import ROOT
@@ -32,8 +33,10 @@ def store_games(app: Flask, count: int, until: float | None = None) -> int:
     """Plays random games; most are left in the middle."""
     tables, luck = app.extensions["companion"].tables, Random(count)
     for number in range(count):
-        sheet, seats = luck.choice(("sun", "moon")), luck.randint(2, 5)
-        wanted: Wanted = sheet, seats, {}, 0 if number % 10 == 0 else luck.randint(1, 60)
+        meta = GAMES[number % len(GAMES)].meta
+        sheet, seats = luck.choice(meta.sheets), luck.choice(meta.seats)
+        taps = 0 if number % 10 < len(GAMES) else luck.randint(1, 60)
+        wanted: Wanted = meta.slug, sheet, seats, {}, taps
         record(tables, f"game {number}", wanted)
         if until is not None and time.monotonic() > until:
             return number + 1
