@@ -41,8 +41,14 @@
 
   // Whoever has the turn is told by the title, a soft double tone and a short hum.
   let audio = null;
-  function sound() {
+  function wakeSound() {
     audio ??= new AudioContext();
+    if (audio.state === "suspended") audio.resume();
+  }
+  // Phones let a page sound only after a touch: the first one prepares the tone of a later turn.
+  document.addEventListener("pointerdown", () => { if (wishes.sound()) wakeSound(); });
+  function sound() {
+    wakeSound();
     [[0, 523], [0.16, 784]].forEach(([after, pitch]) => {
       const tone = audio.createOscillator();
       const volume = audio.createGain();

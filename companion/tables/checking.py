@@ -13,6 +13,8 @@ class Roll(NamedTuple):
     number: int
     faces: tuple[str, ...]
     again: tuple[str, ...]
+    line: str
+    """As the log has it, so that it can be told."""
     typed: bool
     """Whether real dice were read off; then the seed has nothing to say."""
 
@@ -59,7 +61,9 @@ def check_dice(look: Look) -> Proof:
             again = play.faces[0] if play.faces and owed.allows(play.faces[0]) else drawn
             typed = bool(entry.once and entry.once.startswith("faces "))
             faces = tuple(entry.text.split(" ")[1:])
-            rolls.append(Roll(len(rolls) + 1, faces, tuple(again.split(" ")[1:]), typed))
+            rolls.append(
+                Roll(len(rolls) + 1, faces, tuple(again.split(" ")[1:]), entry.text, typed)
+            )
             left = list(faces)
             for pool, number in owed.draws:
                 # Each kind of die has its own faces; cards all come from one deck.

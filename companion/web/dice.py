@@ -2,10 +2,12 @@
 
 from flask import Blueprint, render_template
 
+from companion.rules import TABLE
 from companion.tables import check_dice
+from companion.web.errors import find_table
 from companion.web.language import choose_language
 from companion.web.pages import look_at
-from companion.words import Words
+from companion.words import Words, find_name
 
 place = Blueprint("dice", __name__)
 
@@ -14,12 +16,15 @@ place = Blueprint("dice", __name__)
 def show_dice(code: str) -> str:
     """The seal while the game runs; afterwards the seed and every roll drawn again from it."""
     look = look_at(code)
+    words, people = Words(look.table.game, choose_language()), [seat.name for seat in look.seats]
     opened = look.play is not None and look.table.phase in ("over", "ended")
     return render_template(
         "dice/dice.html",
         table=look.table,
         code=code,
         meta=look.game.meta,
+        back=find_table(seated=True),
         proof=check_dice(look) if opened else None,
-        words=Words(look.table.game, choose_language()),
+        words=words,
+        tell=lambda line: words.record(line, find_name(TABLE, line, people)),
     )

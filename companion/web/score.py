@@ -32,7 +32,9 @@ def show_score() -> str:
     assert isinstance(game, OnFigures)
     most = game.list_figures(layout)
     rows = [read_row(seat, most) for seat in range(game.meta.seats.stop - 1)]
-    typed = [(name, figures) for name, figures, _ in rows if figures]
+    typed = [
+        (name or str(seat + 1), figures) for seat, (name, figures, _) in enumerate(rows) if figures
+    ]
     return render_template(
         "score/score.html",
         meta=game.meta,
@@ -41,7 +43,7 @@ def show_score() -> str:
         most=most,
         rows=rows,
         incomplete=any(kept and not figures for _, figures, kept in rows),
-        people=[name or str(number + 1) for number, (name, _) in enumerate(typed)],
+        people=[name for name, _ in typed],
         result=game.compare(layout, [figures for _, figures in typed]) if len(typed) > 1 else None,
         per_box=getattr(layout, "coins_per_box", 1),
         words=Words(game.meta.slug, choose_language()),

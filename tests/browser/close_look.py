@@ -1,5 +1,6 @@
 """What a close look at a page finds: barriers, sideways scrolling, small targets, small type."""
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -29,10 +30,10 @@ def measure(page: Page, what: str, *given: Any) -> list[str]:
     return [f"{what}: {finding}" for finding in found]
 
 
-def find_barriers(page: Page) -> list[str]:
-    """What axe says against a page, one line for each element."""
+def find_barriers(page: Page, inside: str = "html") -> list[str]:
+    """What axe says against a page or a part of it, one line for each element."""
     page.evaluate(read_axe())
-    found = page.evaluate("axe.run(document, { resultTypes: ['violations'] })")
+    found = page.evaluate("part => axe.run(part, { resultTypes: ['violations'] })", inside)
     return [
         f"axe {violation['id']}: {node['target']} {node['html'][:160]}"
         for violation in found["violations"]
@@ -45,6 +46,30 @@ def unfold_all(page: Page) -> None:
     page.evaluate(
         "document.querySelectorAll('details:not([name])').forEach(one => { one.open = true; })"
     )
+
+
+# One choice of each kind: the same panel in another cell would show nothing new.
+CHOICES = """
+[...document.querySelectorAll("details[name]")].map((one) =>
+  [one.className, one.firstElementChild.className.replace(/ (west|east|built)/g, ""),
+   ...[...one.querySelectorAll(".panel > *")].map((part) => part.className || part.localName)
+  ].join(" "))
+"""
+
+
+def open_in_turn(page: Page) -> Iterator[str]:
+    """Opens a choice of each kind and then an answer to a question, one after the other."""
+    kinds: list[str] = page.evaluate(CHOICES)
+    for number in sorted({kinds.index(kind) for kind in kinds}):
+        choice = page.locator("details[name]").nth(number)
+        choice.evaluate("one => { one.open = true; }")
+        if choice.is_visible():
+            yield "details[name][open]"
+        choice.evaluate("one => { one.open = false; }")
+    for box in page.locator("button[form=ask]:visible").all()[:1]:
+        box.dispatch_event("click")
+        page.locator("#why .answer").wait_for()
+        yield "#why"
 
 
 def list_looks(*surfaces: str) -> list[Any]:

@@ -19,7 +19,9 @@ PATIENCE: Final = 30_000
 
 SEEN: Final = "Number(document.getElementById('seen')?.dataset.version ?? -1)"
 # A line that is down is no fault of a page; all else that the console says in red is.
-OF_THE_LINE: Final = re.compile(r"Failed to load resource|ERR_|^htmx:")
+OF_THE_LINE: Final = re.compile(
+    r"Failed to load resource|ERR_|^htmx:(afterRequest|sendError|sendAbort|responseError|timeout)"
+)
 
 WATCH: Final = """
 document.addEventListener("securitypolicyviolation", (event) =>
@@ -64,8 +66,7 @@ class Visitor:
         self.context = chromium.new_context(
             viewport={"width": size[0], "height": size[1]},
             locale=LOCALES.get(language, language),
-            reduced_motion="reduce",
-            **more,
+            **{"reduced_motion": "reduce"} | more,
         )
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(WATCH)
@@ -136,9 +137,13 @@ class Screen(Visitor):
     """The shared screen, in the browser of the host."""
 
     def __init__(
-        self, chromium: Browser, language: str = "en", size: tuple[int, int] = LARGE
+        self,
+        chromium: Browser,
+        language: str = "en",
+        size: tuple[int, int] = LARGE,
+        **more: Any,
     ) -> None:
-        super().__init__(chromium, size, language)
+        super().__init__(chromium, size, language, **more)
 
     def open_table(self, address: str, sheet: str = "sun", dice: str = "ours") -> str:
         """From the start page to the lobby; gives the address that its QR code holds."""

@@ -121,14 +121,14 @@ class Evening:
 
     def play(self, most: int = 2000) -> Play:
         """Plays to the end; at every roll each page that is awake has kept up by itself."""
-        troubles = iter([trouble for trouble in self.plan.trouble if trouble != "tabs"])
+        troubles = [trouble for trouble in self.plan.trouble if trouble != "tabs"]
         changes = iter(self.plan.dice[1:])
         due = EVERY
         while (play := self.book.read()).game.result(play.state) is None:
             assert self.taps < most, "the game does not come to an end"
-            if self.taps == due and (trouble := next(troubles, None)):
-                due += EVERY
-                self.interrupt(trouble, play)
+            if troubles and self.taps >= due and self.interrupt(troubles[0], play):
+                self.met.add(troubles.pop(0))
+                due = self.taps + EVERY
             if self.taps >= 2 * EVERY and (dice := next(changes, None)):
                 self.screen.wish(f"{dice} dice" if dice == "real" else "our dice")
             if play.entries and play.entries[-1].text.startswith("dice "):
@@ -217,9 +217,8 @@ class Evening:
             assert time.monotonic() < ends, "the bot does not move"
             time.sleep(0.05)
 
-    def interrupt(self, trouble: str, play: Play) -> None:
-        """Something that happens to people: a reload, a nap, a power cut."""
-        self.met.add(trouble)
+    def interrupt(self, trouble: str, play: Play) -> bool:
+        """Something that happens to people: a reload, a nap, a power cut; False if it cannot now."""
         for seat, since in list(self.asleep.items()):
             if self.taps - since >= NAP:
                 self.wake(seat)
@@ -230,10 +229,14 @@ class Evening:
             for page in self.list_pages():
                 page.reload()
         elif trouble == "sleep":
-            seat = next(seat for seat in range(len(self.phones)) if seat != play.state.turn.seat)
-            if seat not in self.tabs:
-                self.phones[seat].sleep()
-                self.asleep[seat] = self.taps
+            # Who is in the middle of a turn, or looks at a second tab, is awake.
+            busy = {play.state.turn.seat, *self.tabs, *self.asleep}
+            seat = next((seat for seat in range(len(self.phones)) if seat not in busy), None)
+            if seat is None:
+                return False
+            self.phones[seat].sleep()
+            self.asleep[seat] = self.taps
+        return True
 
     def wake(self, seat: int) -> None:
         del self.asleep[seat]

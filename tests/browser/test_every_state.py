@@ -15,6 +15,7 @@ from tests.browser.close_look import (
     find_barriers,
     list_looks,
     measure,
+    open_in_turn,
     unfold_all,
 )
 from tests.browser.gallery import Gallery
@@ -41,6 +42,9 @@ def test_a_page_or_phone_has_no_barrier_fits_320_px_and_suits_a_thumb(
     found = measure(page, "sideways") + measure(page, "targets", TARGET)
     unfold_all(page)
     found += measure(page, "sideways") + measure(page, "targets", TARGET) + find_barriers(page)
+    for opened in open_in_turn(page):
+        found += measure(page, "sideways") + measure(page, "targets", TARGET)
+        found += find_barriers(page, opened)
     visitor.close()
     assert_nothing(found + visitor.complaints)
 

@@ -39,7 +39,7 @@ def deal(app: Flask, host: Host, *lines: NewEntry) -> None:
 
 def read_refusal(page: str) -> tuple[str, str]:
     """The sentence of a refusal and the rule that it links to."""
-    found = re.search(r'<strong>([^<]*)</strong> <a href="/rules/just_4_fun#(J4-\d)">', page)
+    found = re.search(r'<strong>([^<]*)</strong> <a href="/rules/just_4_fun[^#]*#(J4-\d)">', page)
     assert found, page
     return unescape(found[1]), found[2]
 
@@ -203,6 +203,8 @@ def test_a_single_person_plays_against_bots_to_a_result_that_can_be_checked(app:
     host.open(f"/t/{host.code}/dice")
     assert "Fair cards" in host.page
     assert "every deal was drawn again" in host.page
+    assert "draws cards. " in host.page  # in words, not as the log has it
+    assert ", to, " not in host.page
     assert "✗" not in host.page
 
 

@@ -111,7 +111,7 @@ def test_a_tapped_box_says_what_is_missing_and_what_it_is(rolled: list[Phone]) -
     phone.tap("take b1")
     phone.look()
     told = phone.open(f"/t/{phone.code}/why?about=a1").get_data(as_text=True)
-    assert re.search(r'href="/rules/dice_charmers#DC-\d+"', told)
+    assert re.search(r'href="/rules/dice_charmers\?from=\w+#DC-\d+"', told)
     assert "Your first road here builds it" in told
 
 

@@ -54,3 +54,29 @@ def test_half_a_row_of_figures_is_asked_for_and_nonsense_is_no_figure(app: Flask
     assert "needs all four figures" in anybody.page
     anybody.open("/score")
     assert "needs all four figures" not in anybody.page
+
+
+def test_seats_without_a_name_are_told_by_their_rows(app: Flask) -> None:
+    anybody = Browser(app)
+    rows = {1: ("30", "40", "2", "1"), 3: ("31", "38", "5", "0")}
+    names = ("fame", "money", "circled", "used")
+    asked = {
+        f"{name}-{row}": figure
+        for row, figures in rows.items()
+        for name, figure in zip(names, figures, strict=True)
+    }
+    anybody.open("/score", query_string=asked)
+    assert "4 wins" in anybody.page
+
+
+def test_rules_and_dice_lead_back_to_the_table(host: Host, phones: list[Phone]) -> None:
+    phone = phones[0]
+    assert f"/rules/dice_charmers?from={host.code}" in phone.page
+    phone.open(f"/rules/dice_charmers?from={host.code}")
+    assert f'href="/t/{host.code}/me">Back to the table' in phone.page
+    phone.open("/rules/dice_charmers?from=//evil.example")
+    assert "Back to the table" not in phone.page
+    phone.open(f"/t/{host.code}/dice")
+    assert f'href="/t/{host.code}/me">Back to the table' in phone.page
+    host.open(f"/t/{host.code}/dice")
+    assert f'href="/t/{host.code}/screen">Back to the table' in host.page
