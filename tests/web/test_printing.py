@@ -151,10 +151,10 @@ def test_choices_are_remembered_but_never_how_many_copies(guest: Browser) -> Non
 def test_choices_at_a_table_leave_the_sheet_and_the_game_as_they_were(
     host: Host, phones: list[Phone]
 ) -> None:
-    host.open("/print?paper=letter&sheet=moon&game=navoria")
+    host.open("/print?paper=letter&sheet=magic&game=just_4_fun")
     host.open(f"/t/{host.code}/print?what=record&ink=saver")
     host.open("/print")
-    for value in ("letter", "moon", "navoria", "saver"):
+    for value in ("letter", "magic", "just_4_fun", "saver"):
         assert f'value="{value}" checked' in host.page
 
 
