@@ -117,7 +117,7 @@ def hang_poster(choices: Choices, asked: dict[str, Any]) -> Document:
     look, _ = open_table(need_table(asked), home)
     code = look.table.code
     invitation = Invitation(code, f"{home}/join/{code}", asked["wifi"], asked["password"])
-    return compose_poster(look.game.meta.title, invitation, choices)
+    return compose_poster(look.game, invitation, choices)
 
 
 def find_played(choices: Choices, asked: dict[str, Any]) -> Played:

@@ -134,18 +134,19 @@ def make_score(sheet: Sheet, words: Words, *, paper: str = "a4", saver: bool = F
 
 
 def make_poster(
-    invitation: Invitation, words: Words, *, paper: str = "a4", saver: bool = False
+    invitation: Invitation, words: Words, *, icon: str, paper: str = "a4", saver: bool = False
 ) -> Document:
     """The join poster of a table."""
     page = lay_out_page(paper)
     look = choose_look("sun", saver=saver)
 
     def draw(pen: Pen) -> None:
-        draw_poster(pen, page.frames[0].body, invitation, words, look)
+        draw_poster(pen, page.frames[0].body, invitation, icon, words, look)
         draw_footer(pen, page.frames[0].foot, "", words, look)
         pen.next_page()
 
-    return Document(f"{words['join']}: {invitation.code}", page, draw)
+    title = words["title"].format(what=words["join"], which=invitation.code)
+    return Document(title, page, draw)
 
 
 def make_article(
@@ -162,7 +163,8 @@ def make_article(
 
 
 def _title(words: Words, *parts: str) -> str:
-    return f"{words['game']}: {', '.join(parts)}"
+    """The game and what of it this is, as the language sets them apart."""
+    return words["title"].format(what=words["game"], which=", ".join(parts))
 
 
 def _prepare(sheet: Sheet, page: Page, saver: bool) -> tuple[Layout, Look]:

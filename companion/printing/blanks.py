@@ -25,7 +25,7 @@ def compose_pad(
     make = make_boards if all(is_board(sheet) for _, sheet in sheets) else make_pad
     return make(
         [translate(game, name, sheet, choices.language) for name, sheet in sheets],
-        read_paper_words(game.meta.title, choices.language),
+        read_paper_words(game.meta.slug, game.meta.title, choices.language),
         copies=choices.copies,
         paper=choices.paper,
         up=choices.up,
@@ -35,7 +35,7 @@ def compose_pad(
 
 def compose_aids(game: Game[Any, Any, Any], sheet: Sheet, choices: Choices) -> Document:
     """Depots, elephant, dice and the card of the round; for a board its score sheet."""
-    words = read_paper_words(game.meta.title, choices.language)
+    words = read_paper_words(game.meta.slug, game.meta.title, choices.language)
     make = make_score if is_board(sheet) else make_aids
     return make(sheet, words, paper=choices.paper, saver=choices.saver)
 

@@ -21,6 +21,10 @@ def open_press() -> Press:
 def name_file(document: Document, choices: Choices) -> str:
     """The document's title, whose sheet it is, and what was chosen, without blanks or slashes."""
     parts = [document.title, choices.paper, choices.language]
+    if choices.what == "sheet" and choices.up > 1:
+        parts.append(f"{choices.up}-up")
+    if choices.what == "sheet" and choices.copies > 1:
+        parts.append(f"x{choices.copies}")
     if choices.saver:
         parts.append(choices.ink)
     words = unicodedata.normalize("NFC", " ".join(parts))

@@ -3,14 +3,17 @@
 from collections.abc import Mapping
 from typing import Any
 
+from companion.paper.words import OF_THE_GAME
 from companion.paper.words import Words as PaperWords
 from companion.rules import Game
 from companion.words import Words, read_words
 
 
-def read_paper_words(title: str, language: str) -> PaperWords:
-    """What paper draws, with the game's own title."""
-    return {**read_words("paper", language)["paper"], "game": shorten(title)}
+def read_paper_words(slug: str, title: str, language: str) -> PaperWords:
+    """What paper draws, with the game's own title, areas and letters."""
+    names = read_words(slug, language).get("names", {})
+    own: PaperWords = {key: names[key] for key in OF_THE_GAME if key in names}
+    return {**read_words("paper", language)["paper"], **own, "game": shorten(title)}
 
 
 def read_phrases(language: str) -> Mapping[str, str]:

@@ -7,7 +7,7 @@ from companion.paper.documents import Document, make_article
 from companion.paper.draw.flow import Article, Block
 from companion.printing.choices import Choices
 from companion.printing.phrases import name_sheet, read_paper_words, read_phrases
-from companion.printing.summaries import read_pictures
+from companion.printing.summaries import find_icon
 from companion.printing.tables import Played, tell_day, tell_figures, tell_result
 from companion.rules import DONE, TABLE, Hiding, InChains, Play
 from companion.words import Words, find_name
@@ -39,14 +39,14 @@ def compose_record(played: Played, choices: Choices) -> Document:
     article = Article(
         title=phrases["record"],
         about=" · ".join(part for part in about if part),
-        icon=read_pictures().get(game.meta.slug, {}).get("icon", "ornament"),
+        icon=find_icon(game.meta.slug),
         blocks=(
             *_tell_entries(played, words, language),
             *_tell_end(played, words, language),
             *_tell_dice(played, language),
         ),
     )
-    paper_words = read_paper_words(game.meta.title, language)
+    paper_words = read_paper_words(game.meta.slug, game.meta.title, language)
     document = make_article(article, paper_words, paper=choices.paper, saver=choices.saver)
     title = [paper_words["game"], phrases["record"], played.code]
     return document._replace(title=", ".join(filter(None, title)))

@@ -12,12 +12,24 @@ from companion.printing.phrases import read_paper_words, read_phrases, shorten
 from companion.words import FOLDER, Words, read_words
 
 SUMMARIES = FOLDER / "summaries"
+NUMBER = "n"
 
 
 @cache
 def read_pictures() -> Mapping[str, Mapping[str, str]]:
     """For each game that has a summary its icon, and the icon of each rule that has one."""
     return tomllib.loads((SUMMARIES / "pictures.toml").read_text("utf-8"))
+
+
+@cache
+def read_symbols() -> Mapping[str, Mapping[str, str]]:
+    """For each game whose sheets bear symbols the icon of each thing that one can gain."""
+    return tomllib.loads((SUMMARIES / "symbols.toml").read_text("utf-8"))
+
+
+def find_icon(slug: str) -> str:
+    """What stands for a game."""
+    return read_pictures().get(slug, {}).get("icon", "ornament")
 
 
 def list_summaries() -> dict[str, str]:
@@ -33,11 +45,14 @@ def compose_rules(choices: Choices) -> Document:
     article = Article(
         title=f"{shorten(title)} – {phrases['rules']}",
         about=phrases["rules-about"],
-        icon=read_pictures()[choices.game]["icon"],
-        blocks=tuple(_tell_rules(choices.game, choices.language)),
+        icon=find_icon(choices.game),
+        blocks=(
+            *_tell_rules(choices.game, choices.language),
+            *_tell_symbols(choices.game, choices.language),
+        ),
         pictured=True,
     )
-    words = read_paper_words(title, choices.language)
+    words = read_paper_words(choices.game, title, choices.language)
     return make_article(article, words, paper=choices.paper, saver=choices.saver)
 
 
@@ -55,6 +70,20 @@ def _tell_rules(slug: str, language: str) -> Iterator[Block]:
         lead = words.rule_title(rule)
         lead = lead if lead.endswith(("!", "?", "…")) else f"{lead}."
         yield Block("item", words.rule(rule), sign, pictures.get(rule, ""), lead)
+
+
+def _tell_symbols(slug: str, language: str) -> Iterator[Block]:
+    """What each symbol on the sheet gives; n is the number printed beside it."""
+    words = Words(slug, language)
+    symbols = read_symbols().get(slug, {})
+    if symbols:
+        yield Block("heading", read_phrases(language)["symbols"])
+    for kind, icon in symbols.items():
+        given = (kind, NUMBER, "")
+        lead = words.reward(given)
+        yield Block(
+            "item", words.reward(given, long=True), icon=icon, lead=f"{lead[:1].upper()}{lead[1:]}."
+        )
 
 
 def _find_source(slug: str, language: str) -> str:

@@ -3,7 +3,9 @@
 import tomllib
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
-from typing import NamedTuple
+from ipaddress import ip_address
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
 
 from babel.dates import format_date
 from babel.numbers import format_decimal
@@ -14,7 +16,8 @@ from companion.paper.draw.sheet import Seat
 from companion.printing.blanks import Sheet, translate
 from companion.printing.choices import EVERYBODY, Choices, UnknownChoice, check_known
 from companion.printing.phrases import read_paper_words, read_phrases
-from companion.rules import OnSheets, Play, Standing
+from companion.printing.summaries import find_icon
+from companion.rules import Game, OnSheets, Play, Standing
 from companion.tables import Look
 from companion.words import Words
 
@@ -80,7 +83,7 @@ def compose_seats(played: Played, choices: Choices) -> Document:
     document = make_seats(
         translate(game, played.sheet_name, played.sheet, language),
         seats,
-        read_paper_words(game.meta.title, language),
+        read_paper_words(game.meta.slug, game.meta.title, language),
         paper=choices.paper,
         saver=choices.saver,
     )
@@ -100,10 +103,26 @@ def find_marks(play: Play, game: OnSheets, seat: int) -> Mapping[str, str]:
     return marks
 
 
-def compose_poster(title: str, invitation: Invitation, choices: Choices) -> Document:
-    """The way to the table, to hang on the wall."""
-    words = read_paper_words(title, choices.language)
-    return make_poster(invitation, words, paper=choices.paper, saver=choices.saver)
+def compose_poster(game: Game[Any, Any, Any], invitation: Invitation, choices: Choices) -> Document:
+    """The way to the table, to hang on the wall; the Wi-Fi matters in the house only."""
+    meta, near = game.meta, is_near(invitation.address)
+    words = read_paper_words(meta.slug, meta.title, choices.language)
+    return make_poster(
+        invitation,
+        words if near else {**words, "same-wifi": ""},
+        icon=find_icon(meta.slug),
+        paper=choices.paper,
+        saver=choices.saver,
+    )
+
+
+def is_near(address: str) -> bool:
+    """Tells an address of the house from one that the whole internet reaches."""
+    name = urlsplit(address).hostname or ""
+    try:
+        return not ip_address(name).is_global
+    except ValueError:
+        return "." not in name or name.endswith(".local")
 
 
 def tell_day(day: date, language: str) -> str:

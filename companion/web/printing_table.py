@@ -103,7 +103,7 @@ def list_seats(look: Look) -> list[str]:
 def compose(look: Look, choices: Choices) -> Document:
     """What was chosen, ready for the press."""
     if choices.what == "poster":
-        return compose_poster(look.game.meta.title, invite(look), choices)
+        return compose_poster(look.game, invite(look), choices)
     if choices.what == "record":
         return compose_record(tell(look), choices)
     return compose_seats(tell(look), choices)

@@ -7,26 +7,32 @@ Times are of the processor, the best of several runs, so that a busy machine cha
 import sys
 import tomllib
 from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from time import process_time
 
 from fpdf import FPDF
 from fpdf.drawing import DeviceRGB, PaintedPath
 from fpdf.enums import IntersectionRule, PathPaintRule
 
-from companion.paper.documents import Document, make_article, make_pad
-from companion.paper.draw.flow import Article, Block
+from companion.paper.documents import Document, make_pad
 from companion.paper.fonts import BOLD, FOLDER, REGULAR
 from companion.paper.outline import Outline, Turn
 from companion.paper.pen import Pen
 from companion.paper.press import Press
-from companion.paper.words import SAMPLE
 from companion.places import find
+from companion.printing.choices import Choices
+from companion.printing.phrases import read_paper_words
+from companion.printing.record import compose_record
+from companion.printing.tables import Played, describe
+from companion.store import open_store
+from companion.tables import Shelf, Tables
 
 RUNS = 5
 COPIES = 100
 # fpdf2 draws every page anew, so that a few tell what a hundred would take.
 FEW = 3
-ENTRIES = 900
+RECORDED = Path(__file__).parents[1] / "recorded" / "v0" / "moon_five_finished.jsonl"
 # Milliseconds, and kilobytes of the pad.
 ONE_SHEET, PAD, PAD_SIZE, RECORD = 60, 250, 400, 500
 
@@ -104,25 +110,33 @@ def measure(write: Callable[[], bytes], runs: int = RUNS) -> tuple[float, float]
     return best * 1000, size / 1000
 
 
+def read_recorded() -> Played:
+    """A whole game of five people, as a table keeps it."""
+    with TemporaryDirectory() as folder:
+        store = open_store(f"sqlite:///{folder}/game.sqlite")
+        tables = Tables(store, Shelf([find("sheets")]), b"paper")
+        table, _ = tables.take_in(RECORDED.read_text("utf-8"))
+        played = describe(tables.look(table.code), store.load_sheet(table.sheet), "")
+        store.close()
+    return played
+
+
 def main() -> int:
     sheets = find("sheets")
     sun = tomllib.loads((sheets / "dice_charmers" / "sun.toml").read_text("utf-8"))
     press = Press(sheets / "icons.toml")
-    one = make_pad([sun], SAMPLE)
-    pad = make_pad([sun], SAMPLE, copies=COPIES)
-    few = make_pad([sun], SAMPLE, copies=FEW)
-    entries = tuple(
-        Block("item", f"Player {n % 5} takes a die and circles a bonus on the river", str(n))
-        for n in range(ENTRIES)
-    )
-    record = make_article(Article("Record", "A whole game", "elephant", entries), SAMPLE)
+    words = read_paper_words("dice_charmers", "The Dice Charmers", "en")
+    one = make_pad([sun], words)
+    pad = make_pad([sun], words, copies=COPIES)
+    few = make_pad([sun], words, copies=FEW)
+    played = read_recorded()
     press.write_pdf(one, "en")
     rows = [
         ("one sheet", *measure(lambda: press.write_pdf(one, "en")), ONE_SHEET, None),
         (f"pad of {COPIES}", *measure(lambda: press.write_pdf(pad, "en")), PAD, PAD_SIZE),
         (
-            f"record, {ENTRIES} entries",
-            *measure(lambda: press.write_pdf(record, "en")),
+            f"record, {len(played.play.entries)} entries",
+            *measure(lambda: press.write_pdf(compose_record(played, Choices()), "en")),
             RECORD,
             None,
         ),

@@ -16,8 +16,8 @@ from babel.messages.pofile import read_po
 
 from companion.words import FOLDER
 
-# What the sentence files hold besides sentences: the numbers of rules.
-NO_SENTENCE = {"rule"}
+# What the sentence files hold besides sentences: numbers of rules, letters of dice.
+NO_SENTENCE = {"rule", *(f"letter-{colour}" for colour in ("green", "purple", "blue", "orange"))}
 FIELD = re.compile(r"(%\(\w+\)\w|%%|\{\w*\})")
 BEFORE = """
 from gevent import monkey

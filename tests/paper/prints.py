@@ -15,8 +15,10 @@ from companion.paper.documents import (
 from companion.paper.draw.flow import Article, Block
 from companion.paper.draw.poster import Invitation
 from companion.paper.draw.sheet import Seat
-from companion.paper.words import SAMPLE, Words
+from companion.paper.words import Words
+from companion.printing.phrases import read_paper_words
 
+SAMPLE = read_paper_words("dice_charmers", "Rajas of the Ganges: The Dice Charmers", "en")
 ADDRESS = "http://192.168.1.20:8000/t/QJXR/seat/3"
 MARKS = {"a1": "road nes", "tea-1": "ring cross", "raja-1": "tick", "temple-2": "level"}
 SEAT = Seat("Léa", "16 November 2026", "QJXR", "21 fame, 40 money: excess 2", ADDRESS, MARKS)
@@ -36,7 +38,7 @@ ARTICLE = Article(
 
 # Other languages need more room than English.
 LONG = {
-    key: text if key.startswith("letter-") else f"{text} {text[: len(text) // 2]}"
+    key: text if key.startswith(("letter-", "title")) else f"{text} {text[: len(text) // 2]}"
     for key, text in SAMPLE.items()
 }
 
@@ -45,7 +47,7 @@ def make_print(kind: str, sheet: Sheet, paper: str, saver: bool, words: Words = 
     if kind == "aids":
         return make_aids(sheet, words, paper=paper, saver=saver)
     if kind == "poster":
-        return make_poster(INVITATION, words, paper=paper, saver=saver)
+        return make_poster(INVITATION, words, icon="elephant", paper=paper, saver=saver)
     if kind == "article":
         return make_article(ARTICLE, words, paper=paper, saver=saver)
     if kind == "seat":

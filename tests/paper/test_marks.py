@@ -15,8 +15,7 @@ from companion.paper.looks import choose_look
 from companion.paper.pages import CONTENT, lay_out_page
 from companion.paper.place import Place
 from companion.paper.press import Press
-from companion.paper.words import SAMPLE
-from tests.paper.prints import SEAT
+from tests.paper.prints import SAMPLE, SEAT
 from tests.paper.recording import RecordingPen, record
 from tests.paper.running import SEATS, play_at_random
 

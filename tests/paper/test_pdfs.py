@@ -12,8 +12,7 @@ from companion.paper.arrange.sheet import Sheet
 from companion.paper.documents import make_pad, make_poster, make_seats
 from companion.paper.pages import MARGIN, SIZES
 from companion.paper.press import Press
-from companion.paper.words import SAMPLE
-from tests.paper.prints import ADDRESS, INVITATION, PRINTS, SEAT
+from tests.paper.prints import ADDRESS, INVITATION, PRINTS, SAMPLE, SEAT
 
 PAGES = {"blank": 1, "blank 2-up": 1, "seat": 1, "aids": 4, "poster": 1, "article": 2}
 POINT = 25.4 / 72
@@ -118,7 +117,7 @@ def test_a_seats_qr_leads_back_to_the_seat(press: Press, sun: Sheet) -> None:
 
 
 def test_the_poster_leads_to_the_table_and_into_the_wifi(press: Press) -> None:
-    pdf = press.write_pdf(make_poster(INVITATION, SAMPLE), "en")
+    pdf = press.write_pdf(make_poster(INVITATION, SAMPLE, icon="elephant"), "en")
     found = zxingcpp.read_barcodes(render(pdf))
     assert {code.text for code in found} == {
         INVITATION.address,
@@ -128,12 +127,12 @@ def test_the_poster_leads_to_the_table_and_into_the_wifi(press: Press) -> None:
 
 def test_a_poster_without_wifi_shows_one_code(press: Press) -> None:
     invitation = INVITATION._replace(network="", password="")
-    pdf = press.write_pdf(make_poster(invitation, SAMPLE), "en")
+    pdf = press.write_pdf(make_poster(invitation, SAMPLE, icon="elephant"), "en")
     assert [code.text for code in zxingcpp.read_barcodes(render(pdf))] == [INVITATION.address]
 
 
 def test_an_open_wifi_asks_for_no_password(press: Press) -> None:
     invitation = INVITATION._replace(password="")
-    pdf = press.write_pdf(make_poster(invitation, SAMPLE), "en")
+    pdf = press.write_pdf(make_poster(invitation, SAMPLE, icon="elephant"), "en")
     found = {code.text for code in zxingcpp.read_barcodes(render(pdf))}
     assert "WIFI:T:nopass;S:Home\\; sweet;;" in found

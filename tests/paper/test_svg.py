@@ -11,8 +11,7 @@ from companion.paper.arrange.sheet import Sheet
 from companion.paper.documents import make_pad, make_seats
 from companion.paper.press import Press
 from companion.paper.svg import SvgPen
-from companion.paper.words import SAMPLE
-from tests.paper.prints import PRINTS, SEAT
+from tests.paper.prints import PRINTS, SAMPLE, SEAT
 from tests.paper.recording import record
 
 

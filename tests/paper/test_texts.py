@@ -15,8 +15,7 @@ from companion.paper.fonts import Fonts
 from companion.paper.pages import MARGIN
 from companion.paper.place import Place
 from companion.paper.press import Press
-from companion.paper.words import SAMPLE
-from tests.paper.prints import ARTICLE, SEAT
+from tests.paper.prints import ARTICLE, SAMPLE, SEAT
 from tests.paper.recording import overlaps, record
 
 NAMES = (
@@ -40,7 +39,9 @@ def test_no_name_breaks_a_sheet_a_poster_or_a_record(press: Press, sun: Sheet, n
     seat = SEAT._replace(name=name, date=name, table=name, result=name)
     documents = (
         make_seats(sun, [seat], SAMPLE),
-        make_poster(Invitation(name, "http://here/join/QJXR", "Wi-Fi", "secret"), SAMPLE),
+        make_poster(
+            Invitation(name, "http://here/join/QJXR", "Wi-Fi", "secret"), SAMPLE, icon="elephant"
+        ),
         make_article(Article(name, name, "lotus", (Block("item", name, name, "karma"),)), SAMPLE),
     )
     for document in documents:

@@ -92,15 +92,16 @@ PRINTS: dict[str, Callable[[Choices], Document]] = {
     "finished seats": lambda choices: compose_seats(FINISHED, choices),
     "running record": lambda choices: compose_record(RUNNING, choices),
     "record": lambda choices: compose_record(FINISHED, choices),
-    "poster": lambda choices: compose_poster(GAME.meta.title, INVITATION, choices),
+    "poster": lambda choices: compose_poster(GAME, INVITATION, choices),
     "board": lambda choices: compose_pad(BOARD_GAME, [("classic", CLASSIC)], choices),
     "two boards to a page": lambda choices: compose_pad(
         BOARD_GAME, [("classic", CLASSIC), ("magic", MAGIC)], choices._replace(up=2)
     ),
     "score of a board": lambda choices: compose_aids(BOARD_GAME, CLASSIC, choices),
+    "poster of a board": lambda choices: compose_poster(BOARD_GAME, INVITATION, choices),
     "record of a board": lambda choices: compose_record(ON_A_BOARD, choices),
     "poster without Wi-Fi": lambda choices: compose_poster(
-        GAME.meta.title, INVITATION._replace(network="", password=""), choices
+        GAME, INVITATION._replace(network="", password=""), choices
     ),
 }
 for _slug in list_summaries():

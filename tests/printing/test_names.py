@@ -6,12 +6,13 @@ import pytest
 from companion.paper.draw.poster import Invitation
 from companion.paper.pages import MARGIN
 from companion.paper.place import Place
+from companion.printing.blanks import compose_pad
 from companion.printing.choices import Choices
 from companion.printing.files import name_file, open_press, write_plain
 from companion.printing.record import compose_record
 from companion.printing.tables import compose_poster, compose_seats
 from tests.paper.recording import record
-from tests.printing.prints import GAME, HOME, RUNNING
+from tests.printing.prints import GAME, HOME, RUNNING, SUN
 
 NAMES = (
     "<b>Robert</b> & <script>",
@@ -35,7 +36,7 @@ def test_no_name_breaks_a_page_or_a_file_name(name: str) -> None:
     for document in (
         compose_seats(played, Choices(seat="1")),
         compose_record(played, Choices()),
-        compose_poster(name, Invitation("QJXR7K", f"{HOME}/join/QJXR7K", name[:32]), Choices()),
+        compose_poster(GAME, Invitation("QJXR7K", f"{HOME}/join/QJXR7K", name[:32]), Choices()),
     ):
         assert len(pypdfium2.PdfDocument(open_press().write_pdf(document, "en"))) >= 1
         inside = Place(0, 0, document.page.width, document.page.height).inset(MARGIN)
@@ -63,3 +64,10 @@ def test_a_file_says_what_it_is() -> None:
     assert named == "the-dice-charmers-soleil-qjxr7k-léa-letter-fr-saver.pdf"
     assert write_plain(named) == "the-dice-charmers-soleil-qjxr7k-lea-letter-fr-saver.pdf"
     assert GAME.meta.title not in named
+
+
+def test_a_pad_is_named_for_how_it_is_laid_out_and_how_often() -> None:
+    pad = Choices(up=2, copies=50)
+    document = compose_pad(GAME, [("sun", SUN)], pad)
+    assert name_file(document, pad) == "the-dice-charmers-sun-a4-en-2-up-x50.pdf"
+    assert name_file(document, Choices()) == "the-dice-charmers-sun-a4-en.pdf"

@@ -1,5 +1,7 @@
 """What people print, in every language, size and ink: real PDFs, opened and measured."""
 
+from typing import Any
+
 import pypdfium2
 import pytest
 import zxingcpp
@@ -10,11 +12,15 @@ from companion.paper.pages import MARGIN, SIZES
 from companion.paper.place import Place
 from companion.printing.choices import Choices
 from companion.printing.files import open_press
+from companion.printing.tables import compose_poster
+from companion.rules import Game
 from companion.words import LANGUAGES, read_words
 from tests.paper.recording import overlaps, record
 from tests.printing.prints import (
     ALL,
+    BOARD_GAME,
     FINISHED,
+    GAME,
     HOME,
     INVITATION,
     PAIRWISE,
@@ -38,6 +44,7 @@ PAGES = {
     "score of a board": (1,),
     "record of a board": (2, 3, 4),
     "poster": (1,),
+    "poster of a board": (1,),
     "poster without Wi-Fi": (1,),
 }
 ONE_OR_TWO = (1, 2)
@@ -109,6 +116,25 @@ def test_the_code_on_each_sheet_leads_to_its_own_seat(ink: str) -> None:
 def test_the_poster_leads_to_the_table_and_into_the_wifi() -> None:
     pdf = open_press().write_pdf(PRINTS["poster"](Choices()), "en")
     assert decode(pdf) == [{INVITATION.address, 'WIFI:T:WPA;S:Home\\; sweet;P:p\\"w\\,1;;'}]
+
+
+def test_a_poster_shows_what_stands_for_its_game_and_speaks_of_wifi_in_the_house_only() -> None:
+    def read(game: Game[Any, Any, Any], address: str) -> list[str]:
+        document = compose_poster(game, INVITATION._replace(address=address), Choices())
+        return [text.words for text in record(open_press(), document).texts[0]]
+
+    near = read_words("paper", "en")["paper"]["same-wifi"]
+    for address in (
+        HOME,
+        "http://attic:8100/join/X",
+        "http://attic.local/join/X",
+        "http://[fd00::1]/",
+    ):
+        assert near in read(GAME, address)
+    for address in ("https://play.example/join/X", "http://8.8.8.8:8100/join/X"):
+        assert near not in read(GAME, address)
+    assert {"G", "P", "B", "O"} <= set(read(GAME, HOME))
+    assert not {"G", "P", "B", "O"} & set(read(BOARD_GAME, HOME))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -140,6 +140,13 @@ def test_the_page_shows_the_picture_of_what_was_chosen(guest: Browser) -> None:
         assert f'value="{value}" checked' in guest.page
 
 
+def test_a_pad_of_two_sides_says_over_which_edge_to_turn_it(guest: Browser) -> None:
+    for asked, edge in (("back=moon&up=2", "short"), ("back=moon", "long"), ("", None)):
+        guest.open(f"/print?{asked}")
+        for name in ("short", "long"):
+            assert (f"over its {name} edge" in guest.page) == (name == edge)
+
+
 def test_choices_are_remembered_but_never_how_many_copies(guest: Browser) -> None:
     guest.open("/print?paper=letter&ink=saver&language=fr&sheet=moon&copies=50")
     guest.open("/print")
@@ -335,6 +342,11 @@ def test_the_seed_of_the_dice_is_printed_only_when_the_game_is_over(
                 phone.tap(luck.choice(lit))
     assert seed in print_record()
     assert "SHA-256" in print_record()
+    phones[0].look()
+    link = f'<a class="button" href="/t/{host.code}/print">Print this game</a>'
+    assert link in phones[0].page
+    host.open(f"/t/{host.code}/screen")
+    assert link not in host.page
 
 
 def test_pages_lead_to_the_printer(host: Host, phones: list[Phone], guest: Browser) -> None:

@@ -12,9 +12,9 @@ from companion.paper.pictures import accent_of
 from companion.paper.place import Place
 from companion.paper.words import Words
 
-LEAD = 1.36
+LEAD = 1.3
 GAP = 7.0
-# What may stay empty at the foot of a column, shared between the columns.
+# What may stay empty at the foot of a column, and how much more is tried if that is too little.
 GAPS = 18.0
 # A text of so many lines is not broken over two columns.
 WHOLE = 7
@@ -42,7 +42,7 @@ class Article(NamedTuple):
     blocks: tuple[Block, ...]
     columns: int = 2
     pictured: bool = False
-    """Whether items without an icon leave room for one, so that all texts begin in line."""
+    """Whether numbered items without an icon leave room for one, so that texts begin in line."""
 
 
 class Style(NamedTuple):
@@ -55,8 +55,8 @@ class Style(NamedTuple):
 
 STYLES = {
     "heading": Style(11, bold=True, above=3.2),
-    "paragraph": Style(8.5, bold=False, above=1.3),
-    "item": Style(8.5, bold=False, above=1.1),
+    "paragraph": Style(8, bold=False, above=1.3),
+    "item": Style(8, bold=False, above=1.0),
 }
 
 
@@ -92,11 +92,19 @@ class Last(NamedTuple):
 
 
 def find_last(pen: Pen, article: Article, words: Words, look: Look) -> Last:
-    """Tries the text out; a heading that moves on may leave a gap in each column."""
-    flow = Flow(SilentPen(pen.fonts, pen.icons, pen.page), article, words, look)
+    """Tries the text out; what moves on as a whole leaves gaps, for which there must be room."""
+    silent = SilentPen(pen.fonts, pen.icons, pen.page)
+    flow = Flow(silent, article, words, look)
     flow.write(article.blocks)
     used = flow.at * flow.column.height + flow.y - flow.column.y
-    return Last(flow.page, used / article.columns + GAPS)
+    last = Last(flow.page, used / article.columns + GAPS)
+    while last.height < flow.body.height:
+        again = Flow(silent, article, words, look, last)
+        again.write(article.blocks)
+        if again.page == last.page:
+            break
+        last = last._replace(height=last.height + GAPS)
+    return last
 
 
 class Flow:
@@ -158,7 +166,7 @@ class Flow:
             self.y = max(self.y, start[2])
 
     def _indent(self, block: Block) -> float:
-        if self.article.pictured and block.kind == "item":
+        if self.article.pictured and block.sign:
             return SIGN + ICON
         return (SIGN if block.sign else 0) + (ICON if block.icon else 0)
 
@@ -170,7 +178,7 @@ class Flow:
                 x, baseline, block.sign, SMALLEST, colour=colour, bold=True, within=SIGN - 1
             )
         if block.icon:
-            x += SIGN if block.sign or self.article.pictured else 0
+            x += SIGN if block.sign else 0
             tint = None if self.look.saver else self.look.accents[accent_of(block.icon)].light
             self.pen.icon(block.icon, x, self.y - 0.3, PICTURE, ink=self.look.ink, tint=tint)
 

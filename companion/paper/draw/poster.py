@@ -9,6 +9,9 @@ from companion.paper.place import Place
 from companion.paper.qr import draw_qr, wifi
 from companion.paper.words import Words
 
+# A game that has the four colours has letters for them.
+HAS_DICE = "letter-green"
+
 
 class Invitation(NamedTuple):
     """Where to join, and the Wi-Fi to do it in, if the host gave one."""
@@ -26,13 +29,15 @@ class Invitation(NamedTuple):
         return self.link or self.address
 
 
-def draw_poster(pen: Pen, place: Place, invitation: Invitation, words: Words, look: Look) -> None:
+def draw_poster(
+    pen: Pen, place: Place, invitation: Invitation, icon: str, words: Words, look: Look
+) -> None:
     """A large QR to the table, a smaller one to the Wi-Fi, address and code in large type."""
     pen.box(*place, radius=4, fill=look.ground, line=look.ink, thick=0.6)
     pen.box(*place.inset(2.5), radius=3, line=look.accents["gold"].strong)
     x, _ = place.centre
     gold = None if look.saver else look.accents["gold"].light
-    pen.icon("elephant", x - 15, place.y + 8, 30, ink=look.ink, tint=gold, weight=0.9)
+    pen.icon(icon, x - 15, place.y + 8, 30, ink=look.ink, tint=gold, weight=0.9)
     for side in (-1, 1):
         pen.icon("ornament", x + side * 42 - 9, place.y + 16, 18, ink=look.soft, weight=1.0)
     room = place.width - 16
@@ -68,7 +73,7 @@ def draw_poster(pen: Pen, place: Place, invitation: Invitation, words: Words, lo
     _line(pen, x, place.y + 201, invitation.address, 22, room, look)
     _line(pen, x, place.y + 219, f"{words['join-code']}  {invitation.code}", 36, room, look)
     pen.text(x, place.y + 230, words["same-wifi"], 11, colour=look.ink, anchor=0.5, within=room)
-    for i, die in enumerate(DICE):
+    for i, die in enumerate(DICE if HAS_DICE in words else ()):
         chip = Place(x - 34 + i * 17.5, place.bottom - 16, 15.5, 9.5)
         draw_chip(pen, chip, die, words[f"letter-{die}"], look)
 
