@@ -141,7 +141,7 @@ def test_the_page_shows_the_picture_of_what_was_chosen(guest: Browser) -> None:
 
 
 def test_a_pad_of_two_sides_says_over_which_edge_to_turn_it(guest: Browser) -> None:
-    for asked, edge in (("back=moon&up=2", "short"), ("back=moon", "long"), ("", None)):
+    for asked, edge in (("back=moon&up=2", "short"), ("back=moon&up=1", "long"), ("up=1", None)):
         guest.open(f"/print?{asked}")
         for name in ("short", "long"):
             assert (f"over its {name} edge" in guest.page) == (name == edge)
