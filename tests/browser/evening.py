@@ -218,7 +218,7 @@ class Evening:
             time.sleep(0.05)
 
     def interrupt(self, trouble: str, play: Play) -> bool:
-        """Something that happens to people: a reload, a nap, a power cut; False if it cannot now."""
+        """Something that happens to people: a reload, a nap, a power cut; False if none can."""
         for seat, since in list(self.asleep.items()):
             if self.taps - since >= NAP:
                 self.wake(seat)
@@ -231,11 +231,11 @@ class Evening:
         elif trouble == "sleep":
             # Who is in the middle of a turn, or looks at a second tab, is awake.
             busy = {play.state.turn.seat, *self.tabs, *self.asleep}
-            seat = next((seat for seat in range(len(self.phones)) if seat not in busy), None)
-            if seat is None:
+            idle = [seat for seat in range(len(self.phones)) if seat not in busy]
+            if not idle:
                 return False
-            self.phones[seat].sleep()
-            self.asleep[seat] = self.taps
+            self.phones[idle[0]].sleep()
+            self.asleep[idle[0]] = self.taps
         return True
 
     def wake(self, seat: int) -> None:
