@@ -125,6 +125,9 @@ def forge_dice(siege: Siege) -> Iterator[Attack]:
             yield siege.attack("seat.act", browser, do=line, once=f"forged {line}"[:60])
     for wish in (FORGED, "roll", f"propose {FORGED}"):
         yield siege.attack("screen.arrange", wish=wish)
+    for endpoint in CHANGING:
+        yield siege.attack(endpoint, do=FORGED, once="forged")
+        yield siege.attack(endpoint, dice=FORGED)
 
 
 def replay_an_old_request(siege: Siege) -> Iterator[Attack]:
@@ -134,6 +137,12 @@ def replay_an_old_request(siege: Siege) -> Iterator[Attack]:
     yield old._replace(fields=old.fields | {"once": "another key"})
     yield old._replace(fields=old.fields | {"do": "done"})
     yield old._replace(browser=siege.idle)
+    for endpoint in CHANGING:  # what somebody else sent, overheard word by word
+        overheard = siege.attack(endpoint)
+        fields = overheard.fields | {"csrf": overheard.browser.find("csrf")}
+        for thief in (siege.bring_stranger(), siege.other.host, siege.idle):
+            if thief is not overheard.browser:
+                yield overheard._replace(browser=thief, fields=fields)
 
 
 def come_without_the_right_cookie(siege: Siege) -> Iterator[Attack]:
@@ -295,7 +304,7 @@ def let_honest_phones_join(siege: Siege) -> None:
 def let_everybody_play_on(siege: Siege) -> None:
     """Those who play keep some streams, the pages answer, and taps are carried out."""
     siege.look_again()
-    with siege.turn.client.get(f"/t/{siege.code}/live?page=seat") as mine:
+    with siege.turn.client.get(f"/t/{siege.code}/live?page=screen") as mine:
         assert mine.status_code == 200
     assert siege.send(siege.attack("seat.act")).status_code == 303
     assert siege.evening.host.client.get(f"/t/{siege.code}/screen").status_code == 200
@@ -334,6 +343,17 @@ HONEST: dict[Enemy, Callable[[Siege], None]] = {
     exhaust_streams: let_everybody_play_on,
 }
 """What must still work for others while an enemy is at it."""
+
+OPEN = {name for name, change in CHANGING.items() if "stranger" in change.who}
+NOT_FOR_HOSTS_ALONE = {name for name, change in CHANGING.items() if change.who != ("host",)}
+SPARED: dict[str, set[str]] = {
+    "come_with_any_wrong_cookie": OPEN,
+    "exhaust_streams": OPEN,
+    "guess_codes": {"home.open_table"},
+    "flood_and_play_host": NOT_FOR_HOSTS_ALONE - {"lobby.sit_down"},
+    "write_nasty_text": {"lobby.start", "lobby.tell_wifi", "printing_table.send_file"},
+}
+"""Routes at which an enemy can do nothing wrong; all others have to be attacked."""
 
 # Attacks that rightly get an answer, because the route does not need what the enemy lacks.
 HARMLESS: dict[str, set[str]] = {

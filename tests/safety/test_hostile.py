@@ -1,8 +1,10 @@
 """Twelve enemies at every changing route, and every reading route asked by everybody."""
 
 import logging
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
+from itertools import cycle
 from urllib.parse import urlsplit
 
 import pytest
@@ -10,11 +12,14 @@ from flask import Flask
 
 from companion.app import create_app
 from companion.settings import Settings
+from companion.tables.people import MARKS
 from tests.conftest import Note
-from tests.safety.hostile import ENEMIES, HARMLESS, HONEST, OTHER_NAME, Enemy, Siege
+from tests.safety.hostile import ENEMIES, HARMLESS, HONEST, OTHER_NAME, SPARED, Enemy, Siege
 from tests.safety.routes import CHANGING, READING, fill, list_rules
 from tests.store.databases import fresh_database
-from tests.web.people import Browser
+from tests.web.people import Browser, Host, Phone
+
+WISHES = {"bot": "greedy", "paper": "Eve", "remove": "0", "up": "0", "first": "0", "lock": "yes"}
 
 
 @pytest.fixture(scope="module", params=["sqlite", "postgresql"])
@@ -45,7 +50,9 @@ def test_no_enemy_changes_anything(
 ) -> None:
     caplog.set_level(logging.ERROR)
     siege.look_again()
+    attacked = set()
     for attack in enemy(siege):
+        attacked.add(attack.endpoint)
         before = siege.read_everything()
         answer = siege.send(attack)
         told = (attack.endpoint, attack.path, attack.fields, attack.headers, answer.status_code)
@@ -56,12 +63,44 @@ def test_no_enemy_changes_anything(
             assert answer.status_code not in range(200, 300), told
             assert siege.read_everything() == before, told
         note("hostile requests to changing routes")
+    assert attacked == set(CHANGING) - SPARED.get(enemy.__name__, set())
     HONEST.get(enemy, Siege.look_again)(siege)
     assert not caplog.records
 
 
-def test_there_are_twelve_enemies_at_every_changing_route() -> None:
+def test_there_are_twelve_enemies_and_none_is_spared_without_being_named() -> None:
     assert len(ENEMIES) == 12
+    assert set(SPARED) <= {enemy.__name__ for enemy in ENEMIES}
+
+
+def test_a_lobby_obeys_its_host_alone_and_holds_no_more_names_than_seats(
+    siege: Siege, note: Note
+) -> None:
+    host = Host(siege.app)
+    code = host.open_table()
+    guest = Phone(siege.app, code, "Lea")
+    assert guest.join().status_code == 303
+    stranger = Browser(siege.app)
+    stranger.open(f"/t/{code}/join")
+    changes = [("people", {wish: text}) for wish, text in WISHES.items()]
+    changes += [("wifi", {"network": "Eve", "password": "sesame"}), ("start", {})]
+    before = siege.read_everything()
+    for browser in (guest, stranger, siege.evening.host, siege.other.phones[0]):
+        for place, fields in changes:
+            answer = browser.post(f"/t/{code}/{place}", **fields)
+            assert answer.status_code == 403, (place, fields)
+            note("hostile requests to changing routes")
+    assert siege.read_everything() == before
+    flood = [Phone(siege.app, code, f"Eve {number}") for number in range(30)]
+    for flooder in flood:
+        flooder.open(f"/join/{code}")
+    statuses = Counter(
+        flooder.post(f"/t/{code}/join", name=flooder.name, colour=colour).status_code
+        for flooder, (colour, _) in zip(flood, cycle(MARKS))
+    )
+    assert statuses == {303: 4, 422: 26}
+    note("hostile requests to changing routes", 30)
+    assert len(siege.store.load_table(code).seats) == 5
 
 
 def test_reading_is_open_to_those_who_may_and_closed_to_the_others(
