@@ -1,0 +1,81 @@
+"""Writes a table to `tests/recorded` at which everything was arranged that a host can arrange.
+
+python -m tests.safety.arranging v0
+"""
+
+import json
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.app import create_app
+from companion.settings import Settings
+from companion.tables import Look, Options, Tables, Tap
+from companion.tables.errors import IllegalAction
+from tests.safety.recording import FOLDER, tell
+
+NAME = "sun_three_arranged"
+ROUNDS = 3
+
+
+def record(tables: Tables, luck: Random) -> tuple[str, dict[str, Any]]:
+    """Real dice, a seat on paper, one that turns to it, skips and rewinds, and our dice again."""
+    table, _ = tables.open_table(
+        game="dice_charmers", sheet="sun", language="en", options=Options({}, True), first=0
+    )
+    for name, colour in (("Ada", "red"), ("Bob", "teal")):
+        tables.sit_down(table.code, name=name, colour=colour, language="en")
+    tables.add_paper(table.code, "Cem")
+    look = tables.start(table.code)
+    for number in range(ROUNDS):
+        look = skip(tables, play(tables, look, 14, luck), luck)
+        look = play(tables, look, 8, luck)
+        assert look.play is not None
+        look = tables.rewind(table.code, len(look.play.entries) - 4)
+        if number == 1:
+            tables.use_real_dice(table.code, False)
+            look = tables.turn_to_paper(table.code, 1)
+    return tables.store.export_table(table.code), tell(play(tables, look, 10, luck))
+
+
+def skip(tables: Tables, look: Look, luck: Random) -> Look:
+    """Skips the next turn that can be skipped."""
+    while True:
+        try:
+            return tables.skip(look.table.code)
+        except IllegalAction:
+            look = play(tables, look, 1, luck)
+
+
+def play(tables: Tables, look: Look, taps: int, luck: Random) -> Look:
+    """Taps what is legal, and types what is owed; whoever is on paper would end it by luck."""
+    while taps > 0 or look.typist is not None:
+        code, last, typist = look.table.code, look.table.last_seq, look.typist
+        if typist is not None:
+            owed = look.game.chance(look.state)
+            assert owed is not None
+            look = tables.type_faces(code, typist, Tap(owed.draw(luck), f"faces {last}", last))
+        else:
+            seat = luck.choice(look.list_awaited())
+            line = luck.choice([line for line in look.list_moves(seat) if line != "crossed"])
+            look = tables.act(code, seat, Tap(line, f"tap {last}", last))
+        taps -= 1
+    return look
+
+
+def main(version: str) -> None:
+    """Records the table under the name of a version."""
+    with tempfile.TemporaryDirectory() as folder:
+        database = f"sqlite:///{folder}/companion.sqlite"
+        app = create_app(Settings(Path(folder), database, b"recording"))
+        text, expected = record(app.extensions["companion"].tables, Random(NAME))
+        app.extensions["companion"].tables.store.close()
+    (FOLDER / version / f"{NAME}.jsonl").write_text(text, "utf-8")
+    lines = json.dumps(expected, indent=1, ensure_ascii=False) + "\n"
+    (FOLDER / version / f"{NAME}.expected.json").write_text(lines, "utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])
