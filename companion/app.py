@@ -1,5 +1,6 @@
 """Wires the parts of the companion into one web application."""
 
+from collections.abc import Callable, Sequence
 from random import SystemRandom
 from typing import Any
 
@@ -22,9 +23,12 @@ THOUGHT = 200
 """Steps that a bot may think about one choice, so that no stream waits for it."""
 
 
-def create_app(settings: Settings | None = None) -> Flask:
+def create_app(
+    settings: Settings | None = None, find_addresses: Callable[[], Sequence[str]] | None = None
+) -> Flask:
     """Opens the database and makes an app of everything."""
     settings = settings or read_settings()
+    known = settings.addresses
     if settings.log == "json":
         write_lines()
     store = open_store(settings.database, folder=settings.folder)
@@ -45,6 +49,7 @@ def create_app(settings: Settings | None = None) -> Flask:
         Door(),
         Presence(store.note_here, store.note_gone),
         list_bots,
+        find_addresses or (lambda: known),
     )
     add_pages(app)
     if settings.log == "json":

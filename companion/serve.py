@@ -7,11 +7,12 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Callable
-from contextlib import suppress
 from io import BufferedReader
 from typing import Any, Final
 
 from gevent import monkey
+
+from companion.addresses import Addresses, is_loopback
 
 GRACE: Final = 2.0
 """Seconds that answers under way get when the server stops."""
@@ -38,9 +39,10 @@ def serve(
     settings = settings._replace(
         port=settings.port if port is None else port,
         database=database or settings.database,
-        addresses=settings.addresses or (() if is_loopback(host) else find_addresses()),
     )
-    app = create_app(settings)
+    fixed = settings.addresses or (() if is_loopback(host) else None)
+    addresses = Addresses(fixed)
+    app = create_app(settings, addresses.find)
 
     class Quiet(WSGIHandler):
         """Sends heads and bodies at once, and composes no line per request: the app has its own."""
@@ -65,7 +67,7 @@ def serve(
     )
     server.start()
     here = f"http://localhost:{server.server_port}"
-    announce(here, [f"http://{name}:{server.server_port}" for name in settings.addresses])
+    announce(here, [f"http://{name}:{server.server_port}" for name in addresses.find()])
     store = app.extensions["companion"].tables.store
     print(f"Kept in {hide_password(settings.database)} ({store.describe()})")
     if not settings.proxies and (settings.hosts or not is_loopback(host)):
@@ -105,27 +107,6 @@ def announce(here: str, elsewhere: list[str]) -> None:
         print(f"and for phones in the same Wi-Fi at {address}")
     if not elsewhere:
         print("No network was found: only this machine can reach it.", flush=True)
-
-
-def find_addresses() -> tuple[str, ...]:
-    """The addresses of this machine in the house; asking for a way out sends nothing."""
-    found = []
-    for family, target in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
-        try:
-            with socket.socket(family, socket.SOCK_DGRAM) as probe:
-                probe.connect((target, 9))
-                address = probe.getsockname()[0]
-        except OSError:
-            continue
-        found.append(f"[{address}]" if family == socket.AF_INET6 else address)
-    with suppress(OSError):  # a machine without a name still has the way out found above
-        found += socket.gethostbyname_ex(socket.gethostname())[2]
-    return tuple(dict.fromkeys(name for name in found if not is_loopback(name.strip("[]"))))
-
-
-def is_loopback(address: str) -> bool:
-    """Tells whether an address reaches this machine only."""
-    return address in ("localhost", "::1") or address.startswith("127.")
 
 
 def can_show_browser() -> bool:

@@ -25,7 +25,7 @@ MAY_IMPORT = {
     },
     "commands": {
         *("rules", "games", "bots", "store", "tables", "paper", "printing"),
-        *("layouts", "places", "recording", "serve", "settings", "words"),
+        *("addresses", "layouts", "places", "recording", "serve", "settings", "words"),
     },
     "build": set[str](),
 }

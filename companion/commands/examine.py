@@ -10,8 +10,8 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from companion.addresses import find_addresses
 from companion.places import find
-from companion.serve import find_addresses
 from companion.settings import KEY_FILE, Settings, hide_password
 from companion.store import StoreError, open_beside
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from companion.addresses import find_addresses
 from companion.commands.choices import open_sheet
 from companion.commands.played import open_recording, open_table
 from companion.games import GAMES, find_game
@@ -26,7 +27,6 @@ from companion.printing.record import compose_record
 from companion.printing.summaries import compose_rules, list_summaries
 from companion.printing.tables import Played, compose_poster, compose_seats
 from companion.rules import Game
-from companion.serve import find_addresses
 from companion.settings import read_settings
 
 KINDS = ("sheet", "aids", "rules", "seats", "record", "poster")

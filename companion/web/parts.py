@@ -25,6 +25,8 @@ class Parts:
     door: Door
     presence: Presence
     list_bots: Callable[[Game[Any, Any, Any]], Sequence[str]]
+    find_addresses: Callable[[], Sequence[str]]
+    """Names or numbers under which other machines in the house reach this one now."""
 
 
 def parts() -> Parts:

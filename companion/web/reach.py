@@ -23,7 +23,7 @@ def list_addresses() -> list[str]:
     """Every address under which this machine is known in the house."""
     _, _, port = request.host.rpartition("]")[2].partition(":")
     end = f":{port}" if port else ""
-    return [f"{request.scheme}://{name}{end}" for name in parts().settings.addresses]
+    return [f"{request.scheme}://{name}{end}" for name in parts().find_addresses()]
 
 
 @lru_cache(maxsize=256)
