@@ -123,11 +123,12 @@ def make_score(sheet: Sheet, words: Words, *, paper: str = "a4", saver: bool = F
     page = lay_out_page(paper)
     look = choose_look("sun", saver=saver)
     rows, pawns = sheet["board"]["rows"], sheet["pawns"]["each"]
+    origin = f"{sheet['title']} · {sheet['provenance']}"
 
     def draw(pen: Pen) -> None:
         title = _title(words, words["score"])
         draw_score(pen, page.frames[0], title, rows, pawns, words, look)
-        draw_footer(pen, page.frames[0].foot, str(sheet["title"]), words, look)
+        draw_footer(pen, page.frames[0].foot, origin, words, look)
         pen.next_page()
 
     return Document(_title(words, words["score"]), page, draw)

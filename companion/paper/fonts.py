@@ -87,6 +87,13 @@ class Fonts:
             lines += broken
         return [*lines, line] if line else lines
 
+    def few_lines(self, text: str, width: float, size: float, *, most: int) -> list[str]:
+        """The text in so many lines at most; the last ends in an ellipsis if there were more."""
+        lines = self.lines(text, width, size)
+        if len(lines) <= most:
+            return lines
+        return [*lines[: most - 1], self.fit(" ".join(lines[most - 1 :]), width, size)]
+
     def _break_word(self, word: str, width: float, size: float, bold: bool) -> list[str]:
         parts = [""]
         for sign in word:

@@ -119,8 +119,15 @@ class Pen(ABC):
         bold: bool = False,
         anchor: float = 0.0,
         within: float | None = None,
+        shrink: bool = False,
     ) -> float:
-        """One line of text on the baseline y: anchor 0 begins at x, 0.5 is centred, 1 ends."""
+        """One line of text on the baseline y: anchor 0 begins at x, 0.5 is centred, 1 ends.
+
+        What is wider than its room is cut, or before that made smaller if asked.
+        """
+        if shrink and within is not None:
+            wide = self.fonts.width(self.fonts.readable(words), size, bold=bold)
+            size = min(size, size * within / wide) if wide else size
         size = max(size, SMALLEST)
         if within is None:
             words = self.fonts.readable(words)

@@ -37,7 +37,8 @@ def compose_aids(game: Game[Any, Any, Any], sheet: Sheet, choices: Choices) -> D
     """Depots, elephant, dice and the card of the round; for a board its score sheet."""
     words = read_paper_words(game.meta.slug, game.meta.title, choices.language)
     make = make_score if is_board(sheet) else make_aids
-    return make(sheet, words, paper=choices.paper, saver=choices.saver)
+    told = translate(game, choices.sheet or game.meta.sheets[0], sheet, choices.language)
+    return make(told, words, paper=choices.paper, saver=choices.saver)
 
 
 def translate(game: Game[Any, Any, Any], name: str, sheet: Sheet, language: str) -> Sheet:

@@ -1,12 +1,12 @@
 """The record of a game: its log as sentences, round by round, with the result at the end."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.paper.documents import Document, make_article
 from companion.paper.draw.flow import Article, Block
 from companion.printing.choices import Choices
-from companion.printing.phrases import name_sheet, read_paper_words, read_phrases
+from companion.printing.phrases import name_sheet, read_paper_words, read_phrases, shorten
 from companion.printing.summaries import find_icon
 from companion.printing.tables import Played, tell_day, tell_figures, tell_result
 from companion.rules import DONE, TABLE, Hiding, InChains, Play
@@ -14,6 +14,10 @@ from companion.words import Words, find_name
 
 ROLL = "roll"
 """The line that opens a round, in games that have rounds."""
+REROLL = "reroll"
+"""The line in which the table says what two dice show now, and the step that asked for it."""
+HIDDEN = "?"
+"""What stands for a card that the reader must not see."""
 
 
 class Turn(NamedTuple):
@@ -37,7 +41,7 @@ def compose_record(played: Played, choices: Choices) -> Document:
         ", ".join(played.people),
     ]
     article = Article(
-        title=phrases["record"],
+        title=f"{shorten(game.meta.title)} – {phrases['record']}",
         about=" · ".join(part for part in about if part),
         icon=find_icon(game.meta.slug),
         blocks=(
@@ -52,32 +56,48 @@ def compose_record(played: Played, choices: Choices) -> Document:
     return document._replace(title=", ".join(filter(None, title)))
 
 
-def _tell_entries(played: Played, words: Words, language: str) -> Iterator[Block]:
+def _tell_entries(played: Played, words: Words, language: str) -> list[Block]:
     """The table's lines as they came; of each turn what it set off, once it has ended."""
     phrases, rounds = read_phrases(language), 0
     game = played.play.game
+    told: list[Block] = []
     if game.meta.dice and [entry.text for entry in played.play.entries[:1]] != [ROLL]:
-        yield Block("heading", phrases["before"])
+        told.append(Block("heading", phrases["before"]))
     earlier = Play.begin(game, played.play.layout, played.play.start)
     turn = Turn()
     for actor, line in played.play.entries:
         owed = earlier.game.chance(earlier.state)
         if turn.lines and actor != turn.seat and not owed:
-            yield from _tell_turn(played, turn, earlier.state, words)
+            told += _tell_turn(played, turn, earlier.state, words)
             turn = Turn()
         if line == ROLL:
             rounds += 1
-            yield Block("heading", phrases["round"].format(number=rounds))
-        if actor == TABLE or line == ROLL:
+            told.append(Block("heading", phrases["round"].format(number=rounds)))
+        if isinstance(game, Hiding) and owed:
+            _add_cards(told, played, line, phrases["drawn"])
+        elif (actor == TABLE and not turn.lines) or line == ROLL:
             name = find_name(actor, line, played.people)
-            yield Block("paragraph", words.record(_conceal(played, line), name))
+            told.append(Block("paragraph", words.record(line, name)))
         else:
-            turn = Turn(actor, (*turn.lines, line))
+            turn = Turn(turn.seat if actor == TABLE else actor, (*turn.lines, line))
         if line == DONE:
-            yield from _tell_turn(played, turn, earlier.state, words)
+            told += _tell_turn(played, turn, earlier.state, words)
             turn = Turn()
         earlier = earlier.do(actor, line)
-    yield from _tell_turn(played, turn, earlier.state, words)
+    return [*told, *_tell_turn(played, turn, earlier.state, words)]
+
+
+def _add_cards(told: list[Block], played: Played, line: str, drawn: str) -> None:
+    """Adds what a seat has drawn to its turn, if the reader may know it."""
+    _verb, *cards, _to, seat = _conceal(played, line).split(" ")
+    if HIDDEN in cards:
+        return
+    name, drawn = played.people[int(seat)], drawn.format(cards=", ".join(cards))
+    if told and told[-1].lead == name:
+        turn = told.pop()
+        told.append(turn._replace(text=f"{turn.text} → {drawn}"))
+    else:
+        told.append(Block("paragraph", drawn, lead=name))
 
 
 def _tell_turn(played: Played, turn: Turn, state: Any, words: Words) -> Iterator[Block]:
@@ -88,12 +108,26 @@ def _tell_turn(played: Played, turn: Turn, state: Any, words: Words) -> Iterator
         return
     name = played.people[turn.seat]
     if isinstance(game, InChains) and (steps := game.list_steps(state)):
-        places = game.list_places(state)
-        told = " → ".join(words.step(step, places) for step in steps)
+        told = " → ".join(_tell_steps(steps, lines, game.list_places(state), words))
         yield Block("paragraph", told, lead=name)
         return
     for line in lines:
-        yield Block("paragraph", words.record(_conceal(played, line), name))
+        yield Block("paragraph", words.record(line, name))
+
+
+def _tell_steps(
+    steps: Sequence[Sequence[str | int]],
+    lines: Sequence[str],
+    places: Mapping[str, Any],
+    words: Words,
+) -> Iterator[str]:
+    """Each link of the chain; where dice were rolled again, what they showed."""
+    rolls = [line.split(" ")[1:] for line in lines if line.startswith(f"{REROLL} ")]
+    for step in steps:
+        told = words.step(step, places)
+        if step[0] == REROLL and rolls:
+            told += f" ({', '.join(map(words.name, rolls.pop(0)))})"
+        yield told
 
 
 def _conceal(played: Played, line: str) -> str:

@@ -21,6 +21,13 @@ class Path(NamedTuple):
     fill: str | None
     width: float
     place: Place
+    shape: str
+    """The letters of its strokes."""
+
+    @property
+    def covers(self) -> bool:
+        """Whether it hides all that was drawn beneath it."""
+        return bool(self.fill) and self.shape in {"MLLLZ", "MLCLCLCLCZ"}
 
 
 class RecordingPen(Pen):
@@ -28,6 +35,8 @@ class RecordingPen(Pen):
         super().__init__(press.fonts, press.icons, document.page)
         self.texts: list[list[Text]] = [[]]
         self.paths: list[list[Path]] = [[]]
+        self.hidden: list[tuple[Text, Path]] = []
+        """Texts that something was drawn over."""
 
     def next_page(self) -> None:
         self.texts.append([])
@@ -44,7 +53,12 @@ class RecordingPen(Pen):
     ) -> None:
         points = [point for stroke in turn.move(outline) for point in _pairs(stroke.points)]
         rim = width / 2 if line else 0
-        self.paths[-1].append(Path(line, fill, width, _bounds(points).inset(-rim)))
+        shape = "".join(stroke.letter for stroke in outline)
+        path = Path(line, fill, width, _bounds(points).inset(-rim), shape)
+        self.paths[-1].append(path)
+        if path.covers:
+            texts = (text for text in self.texts[-1] if overlaps(text.place, path.place))
+            self.hidden += ((text, path) for text in texts)
 
     def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
         wide = self.fonts.width(words, size, bold=bold)

@@ -1,5 +1,6 @@
 """A printed sheet shows exactly the marks it was given."""
 
+from collections.abc import Callable, Iterator
 from random import Random
 
 import pypdfium2
@@ -19,9 +20,11 @@ from tests.paper.prints import SAMPLE, SEAT
 from tests.paper.recording import RecordingPen, record
 from tests.paper.running import SEATS, play_at_random
 
-STATES, A_PAGE = 200, 1.4
+STATES, A_PAGE = 100, 1.4
 MARKS = ("ring", "cross", "ring cross", "tick", "level")
-ROADS = ("ns", "ew", "ne", "es", "sw", "nw", "nes", "nesw")
+ROADS = ("ne", "ns", "nw", "es", "ew", "sw", "nes", "new", "nsw", "esw", "nesw")
+# What of a cell its neighbours' marks may touch.
+RIM = 0.5
 
 
 def choose_marks(cells: list[Cell], random: Random) -> dict[str, str]:
@@ -38,35 +41,64 @@ def markable(sheet: Sheet) -> list[Cell]:
 
 
 def crop(picture: Image.Image, place: Place) -> Image.Image:
+    return picture.crop(measure(place))
+
+
+def measure(place: Place) -> tuple[int, int, int, int]:
+    """A place in the dots of a picture."""
     scale = A_PAGE * 72 / 25.4
-    corners = (place.x, place.y, place.right, place.bottom)
-    return picture.crop(tuple(round(corner * scale) for corner in corners))  # type: ignore[arg-type]
+    x, y, right, bottom = place.x, place.y, place.right, place.bottom
+    return round(x * scale), round(y * scale), round(right * scale), round(bottom * scale)
+
+
+def render(press: Press, sheet: Sheet, states: list[dict[str, str]]) -> Iterator[Image.Image]:
+    """A picture of each page, a seat with its marks on each."""
+    seats = [SEAT._replace(marks=marks) for marks in states]
+    document = pypdfium2.PdfDocument(press.write_pdf(make_seats(sheet, seats, SAMPLE), "en"))
+    return (page.render(scale=A_PAGE, grayscale=True).to_pil() for page in document)
+
+
+def draw_models(press: Press, sheet: Sheet) -> dict[str, Image.Image]:
+    """For each mark, and for none, a page on which every cell that can carry it does."""
+    cells = markable(sheet)
+    fields = [cell.id for cell in cells if cell.kind == "province"]
+    others = [cell.id for cell in cells if cell.kind != "province"]
+    states = [
+        {},
+        *(dict.fromkeys(others, mark) for mark in MARKS),
+        *(dict.fromkeys(fields, f"road {sides}") for sides in ROADS),
+    ]
+    names = ["", *MARKS, *(f"road {sides}" for sides in ROADS)]
+    return dict(zip(names, render(press, sheet, states), strict=True))
 
 
 def show_exactly(press: Press, sheet: Sheet, states: list[dict[str, str]]) -> None:
-    """Every cell of every page differs from a blank one if, and only if, it was marked."""
+    """Every cell looks like the model of its mark, and outside marked cells nothing changes."""
     cells = markable(sheet)
-    seats = [SEAT._replace(marks=marks) for marks in ({}, *states)]
-    document = pypdfium2.PdfDocument(press.write_pdf(make_seats(sheet, seats, SAMPLE), "en"))
-    pictures = (page.render(scale=A_PAGE, grayscale=True).to_pil() for page in document)
     frame = lay_out_page("a4").frames[0]
-    blank = next(pictures)
-    for marks, picture in zip(states, pictures, strict=True):
-        changed = ImageChops.difference(blank, picture)
+    models = draw_models(press, sheet)
+    for marks, picture in zip(states, render(press, sheet, states), strict=True):
+        rest = ImageChops.difference(models[""], picture)
         for cell in cells:
-            free = free_part(cell)
-            place = free._replace(x=free.x + frame.x, y=free.y + frame.y).inset(0.3)
-            shown = bool(crop(changed, place).getextrema()[1])
-            assert shown == (cell.id in marks), f"{cell.id} should show {marks.get(cell.id)}"
+            mark = marks.get(cell.id, "")
+            part = free_part(cell)
+            place = part._replace(x=part.x + frame.x, y=part.y + frame.y)
+            inside = place.inset(RIM)
+            shown, model = crop(picture, inside), crop(models[mark], inside)
+            assert shown.tobytes() == model.tobytes(), f"{cell.id} should show {mark!r}"
+            if mark:
+                rest.paste(0, measure(place.inset(-RIM)))
+        assert rest.getbbox() is None, f"something shows outside the cells of {marks}"
 
 
-def test_two_hundred_positions_of_random_games_show_their_marks_and_nothing_else(
-    press: Press, sun: Sheet
+@pytest.mark.parametrize("name", ["sun", "moon"])
+def test_a_hundred_positions_of_random_games_show_their_marks_and_nothing_else(
+    press: Press, load: Callable[[str], Sheet], name: str
 ) -> None:
-    random = Random(4)
-    positions = [state for _ in range(4) for state in play_at_random(sun, random)]
+    random, sheet = Random(4), load(name)
+    positions = [state for _ in range(4) for state in play_at_random(sheet, random)]
     chosen = random.sample(positions, STATES)
-    show_exactly(press, sun, [list_marks(state, random.randrange(SEATS)) for state in chosen])
+    show_exactly(press, sheet, [list_marks(state, random.randrange(SEATS)) for state in chosen])
 
 
 def test_marks_of_any_kind_on_any_cell_show_and_nothing_else(press: Press, sun: Sheet) -> None:

@@ -10,6 +10,7 @@ import pytest
 from PIL import ImageChops
 
 from companion.paper.documents import Document
+from companion.paper.draw.pictures import LEGIBLE
 from companion.paper.icons import IconError, read_icons
 from companion.paper.outline import OutlineError, Turn, read_outline, write_outline
 from companion.paper.pages import lay_out_page
@@ -62,12 +63,13 @@ def test_the_sprite_holds_every_icon_and_no_style_attribute(press: Press) -> Non
     assert not re.search(r"\bstyle=", press.write_sprite())
 
 
-def test_no_two_icons_look_alike_in_grey_at_six_millimetres(press: Press) -> None:
+@pytest.mark.parametrize("size", [6.0, LEGIBLE])
+def test_no_two_icons_look_alike_in_grey_at_the_smallest_sizes(press: Press, size: float) -> None:
     names = list(press.icons)
 
     def draw(pen: Pen) -> None:
         for i, name in enumerate(names):
-            pen.icon(name, 10 + i % 10 * 15, 10 + i // 10 * 15, 6, ink="#000000")
+            pen.icon(name, 10 + i % 10 * 15, 10 + i // 10 * 15, size, ink="#000000")
         pen.next_page()
 
     pdf = press.write_pdf(Document("Icons", lay_out_page("a4"), draw), "en")
@@ -77,7 +79,7 @@ def test_no_two_icons_look_alike_in_grey_at_six_millimetres(press: Press) -> Non
     seen = {}
     for i, name in enumerate(names):
         x, y = (10 + i % 10 * 15) * mm, (10 + i // 10 * 15) * mm
-        seen[name] = page.crop((int(x), int(y), int(x + 6 * mm), int(y + 6 * mm)))
+        seen[name] = page.crop((int(x), int(y), int(x + size * mm), int(y + size * mm)))
     for one, other in combinations(names, 2):
         difference = ImageChops.difference(seen[one], seen[other]).histogram()
         differing = sum(difference[128:]) / sum(difference)

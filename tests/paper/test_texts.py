@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from companion.paper.arrange.sheet import Sheet
-from companion.paper.documents import make_article, make_poster, make_seats
+from companion.paper.documents import make_article, make_pad, make_poster, make_seats
 from companion.paper.draw.flow import Article, Block
 from companion.paper.draw.poster import Invitation
 from companion.paper.fonts import Fonts
@@ -91,6 +91,21 @@ def test_lines_keep_to_their_width_and_lose_nothing(text: str, width: float) -> 
 def test_a_text_cut_to_a_width_keeps_to_it(text: str, width: float) -> None:
     fonts = Fonts()
     assert fonts.width(fonts.fit(text, width, 9), 9) <= width
+
+
+def test_what_needs_more_lines_than_there_are_ends_in_an_ellipsis(press: Press) -> None:
+    long = "one and another and " * 30
+    assert press.fonts.few_lines("short", 50, 9, most=2) == ["short"]
+    *first, last = press.fonts.few_lines(long, 50, 9, most=2)
+    assert len(first) == 1
+    assert last.endswith("…")
+    assert press.fonts.width(last, 9) <= 50
+
+
+def test_a_title_is_made_smaller_before_it_is_cut(press: Press, sun: Sheet) -> None:
+    for up, title in ((1, "The garden of the night"), (2, "The moonlit garden")):
+        pen = record(press, make_pad([{**sun, "title": title}], SAMPLE, up=up))
+        assert title in [text.words for text in pen.texts[0]]
 
 
 def test_an_article_shows_every_word_and_numbers_its_pages(press: Press) -> None:

@@ -10,6 +10,7 @@ from pypdfium2 import raw
 
 from companion.paper.pages import MARGIN, SIZES
 from companion.paper.place import Place
+from companion.printing.blanks import compose_aids
 from companion.printing.choices import Choices
 from companion.printing.files import open_press
 from companion.printing.tables import compose_poster
@@ -19,6 +20,7 @@ from tests.paper.recording import overlaps, record
 from tests.printing.prints import (
     ALL,
     BOARD_GAME,
+    CLASSIC,
     FINISHED,
     GAME,
     HOME,
@@ -74,6 +76,7 @@ def check(case: Case) -> None:
             assert raw.FPDFFont_GetIsEmbedded(raw.FPDFTextObj_GetFont(found.raw)) == 1
     inside = Place(0, 0, document.page.width, document.page.height).inset(MARGIN)
     pen = record(press, document)
+    assert pen.hidden == []
     for texts, paths in zip(pen.texts, pen.paths, strict=True):
         places = [*(text.place for text in texts), *(path.place for path in paths)]
         assert [place for place in places if not place.within(inside, slack=HALF_A_LINE)] == []
@@ -91,6 +94,31 @@ def test_a_print_is_whole_and_inside_its_margins(case: Case) -> None:
 @pytest.mark.parametrize("case", [case for case in ALL if case not in PAIRWISE], ids=name)
 def test_every_other_print_is_whole_too(case: Case) -> None:
     check(case)
+
+
+@pytest.mark.parametrize("what", ["score of a board", "board"])
+def test_on_a_page_of_a_board_everything_to_write_in_has_seven_millimetres(what: str) -> None:
+    pen = record(open_press(), PRINTS[what](Choices()))
+    boxes = [path.place for path in pen.paths[0] if path.covers and path.line]
+    assert len(boxes) >= 36
+    assert min(box.least for box in boxes) >= 7
+
+
+@pytest.mark.parametrize("kind", ["board", "two boards to a page"])
+def test_the_ring_of_a_zone_cuts_no_value_and_no_line_under_it(kind: str) -> None:
+    pen = record(open_press(), PRINTS[kind](Choices()))
+    rings = [path.place for path in pen.paths[0] if path.shape == "MCCCCZ" and not path.fill]
+    lines = [path.place for path in pen.paths[0] if path.shape == "ML"]
+    assert len(rings) >= 36
+    for thing in (*(text.place for text in pen.texts[0]), *lines):
+        assert not any(overlaps(thing, ring) for ring in rings)
+
+
+def test_the_score_sheet_says_whose_values_it_has_in_the_readers_language() -> None:
+    document = compose_aids(BOARD_GAME, CLASSIC, Choices(sheet="classic", language="de"))
+    words = [text.words for text in record(open_press(), document).texts[0]]
+    told = read_words("just_4_fun", "de")
+    assert f"{told['names']['classic']} · {told['origins']['classic']}" in words
 
 
 def test_the_cases_of_a_commit_show_every_pair_of_choices_together() -> None:

@@ -1,5 +1,6 @@
 """A table on paper: the marks of its seats, and the record of its game."""
 
+import re
 from datetime import UTC, date, datetime
 from pathlib import Path
 from random import Random
@@ -7,10 +8,8 @@ from time import tzset
 
 import pytest
 
+from companion.games import find_game
 from companion.games.dice_charmers.marks import list_marks
-from companion.games.just_4_fun import Just4Fun
-from companion.games.just_4_fun.meta import META
-from companion.layouts import read_sheet
 from companion.paper.documents import Document
 from companion.places import find
 from companion.printing.choices import Choices, UnknownChoice
@@ -24,6 +23,7 @@ from companion.tables import Options, Shelf, Tables
 from companion.words import Words
 from tests.paper.recording import record
 from tests.printing.prints import (
+    CLASSIC,
     COMMITMENT,
     FINISHED,
     GAME,
@@ -69,14 +69,21 @@ def test_a_record_tells_every_roll_and_what_each_turn_set_off() -> None:
     assert isinstance(GAME, InChains)
     text = read(compose_record(FINISHED, Choices()))
     words, play, turns = Words("dice_charmers", "en"), begin(), 0
+    thrown: list[str] = []
     for actor, line in FINISHED.play.entries:
-        if actor == TABLE or line == "roll":
+        if line.startswith("reroll "):
+            thrown.append(", ".join(map(words.name, line.split()[1:])))
+        elif actor == TABLE or line == "roll":
             name = "" if actor == TABLE else FINISHED.people[actor]
             assert words.record(line, name) in text
         if line == "done":
             steps, places = GAME.list_steps(play.state), GAME.list_places(play.state)
-            told = " → ".join(words.step(step, places) for step in steps)
+            told = " → ".join(
+                words.step(step, places) + (f" ({thrown.pop(0)})" if step[0] == "reroll" else "")
+                for step in steps
+            )
             assert f"{FINISHED.people[actor]} {told}" in text
+            assert not thrown
             turns += 1
         play = play.do(actor, line)
     rolls = [entry for entry in FINISHED.play.entries if entry.text == "roll"]
@@ -154,14 +161,7 @@ def test_a_shared_victory_is_told_to_every_winner() -> None:
     assert all(tell_result(played, seat, "fr").startswith("victoire partagée") for seat in range(3))
 
 
-class WithoutWords(Just4Fun):
-    """Its log is shown as it is written."""
-
-    meta = META._replace(slug="without_words")
-
-
-CARDS = WithoutWords()
-CLASSIC = read_sheet("just_4_fun", "classic")
+CARDS = find_game("just_4_fun")
 
 
 def begin_cards() -> Play:
@@ -169,22 +169,37 @@ def begin_cards() -> Play:
     return play_on(Play.begin(CARDS, layout, CARDS.setup(layout, 2, 0, {})), Random(1), 30)
 
 
-def test_a_record_hides_the_cards_of_others_while_they_are_held() -> None:
+def list_drawn(play: Play) -> list[tuple[int, str]]:
+    """Who drew which cards, as a record tells it."""
+    deals = [entry.text.split() for entry in play.entries if entry.text.startswith("deal ")]
+    return [(int(seat), f"draws {', '.join(cards)}") for _, *cards, _, seat in deals]
+
+
+def test_a_record_tells_only_the_readers_own_cards_while_they_are_held() -> None:
     play = begin_cards()
-    dealt = [entry.text for entry in play.entries if entry.text.startswith("deal ")]
     played = RUNNING._replace(play=play, sheet_name="classic", sheet=CLASSIC)
     for viewer in (0, 1, None):
         text = read(compose_record(played._replace(viewer=viewer), Choices()))
-        for line in dealt:
-            assert (line in text) == line.endswith(f"to {viewer}")
-            assert CARDS.conceal(line, viewer) in text
+        assert text.count("draws") == sum(seat == viewer for seat, _ in list_drawn(play))
+        for seat, drawn in list_drawn(play):
+            assert seat != viewer or drawn in text
 
 
-def test_a_record_shows_all_cards_when_the_game_is_over() -> None:
+def test_a_record_shows_all_cards_with_the_turns_that_drew_them_when_the_game_is_over() -> None:
     play = play_on(begin_cards(), Random(1))
     played = RUNNING._replace(play=play, sheet_name="classic", sheet=CLASSIC)
     text = read(compose_record(played, Choices()))
-    assert all(entry.text in text for entry in play.entries if entry.text.startswith("deal "))
+    assert all(drawn in text for _, drawn in list_drawn(play))
+    first, *_ = list_drawn(play)
+    assert f"Léa {first[1]} Max draws" in text
+    assert "draws cards" not in text
+    assert re.search(r"Léa plays [\d +]+ → pawn in zone \d+ → draws \d", text)
+
+
+def test_every_page_of_a_record_names_the_game() -> None:
+    pen = record(open_press(), compose_record(FINISHED, Choices()))
+    for number, page in enumerate(pen.texts[:-1], 1):
+        assert f"The Dice Charmers – Record of the game · Page {number}" in [t.words for t in page]
 
 
 def test_a_game_without_sheets_has_none_to_print() -> None:

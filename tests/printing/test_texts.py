@@ -131,3 +131,56 @@ def test_every_picture_of_a_summary_is_drawn_beside_a_rule_that_exists(slug: str
 
 def test_there_is_a_summary_of_all_four_games() -> None:
     assert set(list_summaries()) == {"dice_charmers", "just_4_fun", *OWN}
+
+
+RULES = {
+    "dice_charmers": (
+        "DC",
+        *(*range(1, 9), *range(10, 14), *range(20, 28), *range(30, 34), 40, 41, 42),
+        *(*range(50, 57), *range(60, 65), *range(70, 74)),
+    ),
+    "just_4_fun": ("J4", *range(1, 10)),
+    "cards_and_karma": (
+        "CK",
+        *(*range(1, 10), *range(10, 15), *range(20, 25), *range(30, 41), *range(45, 50)),
+        *(*range(50, 59), *range(60, 64), *range(70, 79), 90, 91),
+    ),
+    "navoria": (
+        "NV",
+        *(*range(1, 7), *range(10, 15), *range(20, 23), *range(30, 35), 40, 41, 45, 46),
+        *(*range(50, 55), *range(60, 63), *range(70, 74), *range(80, 84), *range(90, 93)),
+    ),
+}
+"""The numbers of every game's rules, without the rulings on what its rulebook leaves open."""
+TOLD_WITH_ANOTHER = {
+    "cards_and_karma": {
+        "CK-5": "CK-4",
+        "CK-7": "CK-6",
+        "CK-14": "CK-31",
+        "CK-62": "CK-13",
+        **{f"CK-{number}": "CK-31" for number in range(32, 41)},
+        **{f"CK-{number}": "CK-50" for number in (56, 57, 58)},
+        **{f"CK-{number}": "CK-72" for number in range(73, 78)},
+    },
+    "navoria": {
+        "NV-13": "NV-10",
+        "NV-22": "NV-21",
+        "NV-41": "NV-40",
+        "NV-54": "NV-53",
+        "NV-72": "NV-71",
+        "NV-73": "NV-71",
+        "NV-82": "NV-81",
+    },
+}
+"""Rules without an entry of their own, and the entry that says them."""
+
+
+@pytest.mark.parametrize("slug", RULES)
+def test_a_summary_leaves_out_no_rule_that_is_not_told_with_another(slug: str) -> None:
+    source = f"summaries/{slug}" if slug in OWN else slug
+    letters, *numbers = RULES[slug]
+    told, elsewhere = set(read_words(source, "en")["rules"]), TOLD_WITH_ANOTHER.get(slug, {})
+    named = {rule for rule in told if rule.isupper()}
+    assert named | set(elsewhere) == {f"{letters}-{number}" for number in numbers}
+    assert not named & set(elsewhere)
+    assert set(elsewhere.values()) <= named

@@ -13,6 +13,8 @@ from companion.paper.words import Words
 Rows = Sequence[Sequence[int]]
 """The values of the zones, row by row."""
 
+# A ring for the secured pile; round it there is room for a pawn of each colour.
+RING: Final = 0.15
 SHADES: Final = ("#e3eefa", "#b9d5ee", "#86b4de", "#1f5f9c")
 
 
@@ -21,13 +23,13 @@ def draw_board(pen: Pen, frame: Place, title: str, rows: Rows, words: Words, loo
     body = draw_head(pen, frame, "pawn", title, words["board-how"], look)
     for zone, value in place_zones(body, rows):
         draw_zone(pen, zone, value, look)
-        high = zone.height * 0.2
-        inset = zone.inset(zone.width * 0.12)
+        high = zone.height * 0.16
+        inset = zone.inset(zone.width * 0.08)
         colour = choose_ink(value, look)
         for x, y, degrees in ((inset.x, inset.y, 0), (inset.right, inset.bottom, 180)):
             with pen.at(x, y, degrees=degrees):
                 write_value(pen, value, high, colour)
-        pen.disc(*zone.centre, zone.width * 0.16, line=colour)
+        pen.disc(*zone.centre, zone.width * RING, line=colour)
 
 
 def write_value(pen: Pen, value: int, high: float, colour: str) -> None:

@@ -77,7 +77,7 @@ def draw_card(pen: Pen, place: Place, part: str, words: Words, look: Look) -> No
         y = row.centre[1]
         pen.disc(row.x + 3.2, y, 2.9, line=look.ink, fill=accent.light)
         pen.centre(row.x + 3.2, y, str(i + 1), 9, colour=look.ink, bold=True)
-        lines = pen.fonts.lines(step, row.width - 10, 10)[:2]
+        lines = pen.fonts.few_lines(step, row.width - 10, 10, most=2)
         for n, line in enumerate(lines):
             baseline = y + 1.3 + (n - (len(lines) - 1) / 2) * 4.2
             pen.text(row.x + 9, baseline, line, 10, colour=look.ink)

@@ -24,18 +24,12 @@ def draw_elephant(pen: Pen, place: Place, words: Words, look: Look) -> None:
     with pen.at(front.x, front.y):
         _draw_side(pen, front._replace(x=0, y=0), look)
     _draw_top(pen, top, words, look)
-    flap = polygon(
-        (x, floor.bottom),
-        (x + WIDE, floor.bottom),
-        (x + WIDE - 6, floor.bottom + FLAP),
-        (x + 6, floor.bottom + FLAP),
-    )
-    pen.path(flap, line=look.ink, width=0.35)
-    pen.centre(x + WIDE / 2, floor.bottom + FLAP / 2, words["glue"], 9, colour=look.soft)
-    pen.box(x, y, WIDE, floor.bottom - y, line=look.ink, thick=0.35)
-    for fold in (top.y, front.y, floor.y, floor.bottom):
-        pen.line((x, fold), (x + WIDE, fold), colour=look.panel, width=0.8)
-        pen.line((x, fold), (x + WIDE, fold), colour=look.ink, dash=FOLD, width=0.3)
+    right, edge, end = x + WIDE, floor.bottom, floor.bottom + FLAP
+    pen.centre(x + WIDE / 2, edge + FLAP / 2, words["glue"], 9, colour=look.soft)
+    cut = polygon((x, y), (right, y), (right, edge), (right - 6, end), (x + 6, end), (x, edge))
+    pen.path(cut, line=look.ink, width=0.35)
+    for fold in (top.y, front.y, floor.y, edge):
+        pen.line((x, fold), (right, fold), colour=look.ink, dash=FOLD, width=0.3)
 
 
 def _draw_side(pen: Pen, place: Place, look: Look) -> None:
@@ -46,6 +40,8 @@ def _draw_side(pen: Pen, place: Place, look: Look) -> None:
     pen.icon("arch", middle - 29, ground - 58 * 22 / 24, 58, ink=gold.strong, weight=0.2)
     for x in (place.x + 2, place.right - 12):
         pen.icon("lotus", x, ground - 10 * 22 / 24, 10, ink=gold.strong, weight=0.9)
+    # Before the elephant, which stands on it.
+    pen.line((place.x, ground), (place.right, ground), colour=gold.strong, width=0.6)
     size = 44.0
     tint = look.panel if look.saver else look.accents["silver"].light
     left = middle - size / 2
@@ -54,12 +50,6 @@ def _draw_side(pen: Pen, place: Place, look: Look) -> None:
     cloth = Place(left + size * 0.6, ground - size * 0.64, size * 0.22, size * 0.24)
     pen.box(*cloth, radius=1.5, line=look.ink, fill=gold.light, thick=0.6)
     pen.icon("lotus", cloth.x + 1, cloth.y + 1.2, cloth.width - 2, ink=look.ink, weight=1.2)
-    pen.line(
-        (place.x, place.bottom - 3.5),
-        (place.right, place.bottom - 3.5),
-        colour=gold.strong,
-        width=0.6,
-    )
 
 
 def _draw_top(pen: Pen, place: Place, words: Words, look: Look) -> None:

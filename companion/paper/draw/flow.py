@@ -214,6 +214,6 @@ class Flow:
         self.y = self.body.y
 
     def _end_page(self) -> None:
-        number = f"{self.words['page']} {self.page}"
+        number = f"{self.article.title} · {self.words['page']} {self.page}"
         draw_footer(self.pen, self.pen.page.frames[0].foot, number, self.words, self.look)
         self.pen.next_page()

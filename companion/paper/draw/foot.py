@@ -30,8 +30,8 @@ def draw_head(pen: Pen, place: Place, icon: str, title: str, how: str, look: Loo
     pen.icon(icon, place.x + 0.5, place.y + 0.5, 13, ink=look.ink, tint=tint)
     x = place.x + 17
     room = place.right - x
-    pen.text(x, place.y + 6, title, 17, colour=look.ink, bold=True, within=room)
-    for i, line in enumerate(pen.fonts.lines(how, room, 8)[:2]):
+    pen.text(x, place.y + 6, title, 17, colour=look.ink, bold=True, within=room, shrink=True)
+    for i, line in enumerate(pen.fonts.few_lines(how, room, 8, most=2)):
         pen.text(x, place.y + 10.6 + i * 3.6, line, 8, colour=look.soft)
     pen.line((place.x, place.y + HEAD - 3), (place.right, place.y + HEAD - 3), colour=look.soft)
     return Place(place.x, place.y + HEAD, place.width, place.height - HEAD - FOOT)

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from companion.paper.draw.pictures import points_for
 from companion.paper.looks import Look
-from companion.paper.outline import polygon
 from companion.paper.pen import Pen
 from companion.paper.place import Place
 from companion.paper.words import Words
@@ -12,6 +11,14 @@ from companion.paper.words import Words
 FACE, FLAP, SLANT = 15.5, 4.6, 2.2
 # Where the six faces lie in the net, column and row; the first hangs above, the last below.
 CROSS = ((1, 0), (0, 1), (1, 1), (2, 1), (3, 1), (1, 2))
+# Corners of faces, in faces from the upper left: where flaps hang, faces meet, scissors go.
+FLAPS = (
+    *(((1, 0), (1, 1)), ((2, 1), (2, 0)), ((2, 0), (1, 0))),
+    *(((1, 2), (1, 3)), ((2, 3), (2, 2)), ((1, 3), (2, 3))),
+    ((4, 2), (4, 1)),
+)
+FOLDS = (((1, 1), (2, 1)), ((1, 1), (1, 2)), ((2, 1), (2, 2)), ((3, 1), (3, 2)), ((1, 2), (2, 2)))
+CUTS = (((1, 1), (0, 1), (0, 2), (1, 2)), ((2, 1), (4, 1)), ((2, 2), (4, 2)))
 WIDE, TALL = 4 * FACE + FLAP, 3 * FACE + 2 * FLAP
 TWINS = 2
 
@@ -29,37 +36,34 @@ def draw_nets(
 
 
 def draw_net(pen: Pen, die: str, faces: Sequence[str], letter: str, look: Look) -> None:
-    """One die: six faces in a cross, with seven flaps."""
-    for column, row in ((1, 0), (1, 2)):
-        x, y = column * FACE, row * FACE
-        _flap(pen, (x, y), (x, y + FACE), look)
-        _flap(pen, (x + FACE, y + FACE), (x + FACE, y), look)
-    _flap(pen, (FACE * 2, 0), (FACE, 0), look)
-    _flap(pen, (FACE, 3 * FACE), (2 * FACE, 3 * FACE), look)
-    _flap(pen, (4 * FACE, 2 * FACE), (4 * FACE, FACE), look)
+    """One die: six faces in a cross, with seven flaps; cut along the lines, fold at the dashes."""
     for (column, row), face in zip(CROSS, faces, strict=False):
         draw_face(pen, Place(column * FACE, row * FACE, FACE, FACE), die, face, letter, look)
+    for start, end in FLAPS:
+        _flap(pen, _corner(start), _corner(end), look)
+    for cut in CUTS:
+        pen.line(*map(_corner, cut), colour=look.ink)
+    for start, end in (*FOLDS, *FLAPS):
+        pen.line(_corner(start), _corner(end), colour=look.ink, dash=(1.4, 1.0))
+
+
+def _corner(point: tuple[int, int]) -> tuple[float, float]:
+    return point[0] * FACE, point[1] * FACE
 
 
 def _flap(pen: Pen, start: tuple[float, float], end: tuple[float, float], look: Look) -> None:
     """A flap along an edge, to the right of the way from start to end."""
     dx, dy = (end[0] - start[0]) / FACE, (end[1] - start[1]) / FACE
     out = (-dy * FLAP, dx * FLAP)
-    pen.path(
-        polygon(
-            start,
-            (start[0] + out[0] + dx * SLANT, start[1] + out[1] + dy * SLANT),
-            (end[0] + out[0] - dx * SLANT, end[1] + out[1] - dy * SLANT),
-            end,
-        ),
-        line=look.soft,
-    )
+    near = (start[0] + out[0] + dx * SLANT, start[1] + out[1] + dy * SLANT)
+    far = (end[0] + out[0] - dx * SLANT, end[1] + out[1] - dy * SLANT)
+    pen.line(start, near, far, end, colour=look.ink)
 
 
 def draw_face(pen: Pen, place: Place, die: str, face: str, letter: str, look: Look) -> None:
     """A face: one icon, or the two of a pair such as `tea-silk`, and the letter of the colour."""
     accent = look.accents[die]
-    pen.box(*place, fill=accent.light, line=look.ink, dash=(1.4, 1.0))
+    pen.box(*place, fill=accent.light)
     icons = [face] if face in pen.icons else face.split("-")
     tint = None if look.saver else look.panel
     middle = place.inset(2.6)

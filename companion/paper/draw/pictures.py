@@ -8,6 +8,8 @@ from companion.paper.place import Place
 
 # The figure's share of the height, and the air between it and the icon.
 FIGURE, AIR = 0.36, 0.35
+# An icon is no smaller than this: rather its figure sits on its corner, with a rim round it.
+LEGIBLE, HALO = 3.2, 0.25
 
 
 def points_for(capital: float) -> float:
@@ -16,7 +18,7 @@ def points_for(capital: float) -> float:
 
 
 def draw_picture(pen: Pen, picture: Picture, place: Place, look: Look) -> None:
-    """Fame and money frame their figure; others have it beside or beneath."""
+    """Fame and money frame their figure; others have it beside or beneath, or on their corner."""
     accent = look.accents[accent_of(picture.icon)]
     tint = None if look.saver else accent.light
     ink = look.ink
@@ -35,20 +37,25 @@ def draw_picture(pen: Pen, picture: Picture, place: Place, look: Look) -> None:
     size = points_for(place.height * 0.24)
     wide = pen.fonts.width(picture.figure, size, bold=True)
     high = size * POINT * CAPITAL
-    if place.width - wide - AIR >= place.height - high - AIR:
-        side = min(place.width - wide - AIR, place.height)
-        x = place.x + (place.width - side - AIR - wide) / 2
-        y = place.y + (place.height - side) / 2
-        pen.icon(picture.icon, x, y, side, ink=ink, tint=tint)
-        middle = place.y + place.height / 2
-        pen.centre(x + side + AIR + wide / 2, middle, picture.figure, size, colour=ink, bold=True)
-        return
-    side = min(place.height - high - AIR, place.width)
-    x = place.x + (place.width - side) / 2
-    y = place.y + (place.height - side - AIR - high) / 2
-    pen.icon(picture.icon, x, y, side, ink=ink, tint=tint)
-    middle = y + side + AIR + high / 2
-    pen.centre(place.centre[0], middle, picture.figure, size, colour=ink, bold=True)
+    middle, level = place.centre
+    beside = min(place.width - wide - AIR, place.height)
+    above = min(place.height - high - AIR, place.width)
+    if max(beside, above) < LEGIBLE:
+        side = min(LEGIBLE, place.least)
+        pen.icon(picture.icon, place.x, place.y, side, ink=ink, tint=tint)
+        figure = Place(max(place.right - wide, middle - wide / 2), place.bottom - high, wide, high)
+        pen.box(*figure.inset(-HALO), radius=HALO, fill=look.panel)
+        pen.centre(*figure.centre, picture.figure, size, colour=ink, bold=True)
+    elif place.width - wide >= place.height - high:
+        x = place.x + (place.width - beside - AIR - wide) / 2
+        pen.icon(picture.icon, x, level - beside / 2, beside, ink=ink, tint=tint)
+        x += beside + AIR + wide / 2
+        pen.centre(x, level, picture.figure, size, colour=ink, bold=True)
+    else:
+        y = place.y + (place.height - above - AIR - high) / 2
+        pen.icon(picture.icon, middle - above / 2, y, above, ink=ink, tint=tint)
+        y += above + AIR + high / 2
+        pen.centre(middle, y, picture.figure, size, colour=ink, bold=True)
 
 
 def hatch(pen: Pen, place: Place, colour: str, step: float = 1.6) -> None:

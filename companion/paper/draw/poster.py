@@ -99,6 +99,4 @@ def draw_code(pen: Pen, place: Place, heading: str, content: str, caption: str, 
 
 def _line(pen: Pen, x: float, y: float, words: str, size: float, room: float, look: Look) -> None:
     """A line as large as asked, or as its length allows."""
-    wide = pen.fonts.width(pen.fonts.readable(words), size, bold=True)
-    size = min(size, size * room / wide) if wide else size
-    pen.text(x, y, words, size, colour=look.ink, bold=True, anchor=0.5, within=room)
+    pen.text(x, y, words, size, colour=look.ink, bold=True, anchor=0.5, within=room, shrink=True)

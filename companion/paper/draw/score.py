@@ -10,9 +10,11 @@ from companion.paper.place import Place
 from companion.paper.words import Words
 
 SEATS: Final = 4
-LINE, BOX, IN_A_ROW = 15.0, 6.9, 20
-NAME = 46.0
+LINE, BOX, IN_A_ROW = 15.0, 7.5, 20
+NAME = 40.0
 HEADING = 8.0
+# What the value of a zone takes of its height.
+VALUE = 4.2
 ZONES = 0.56
 """The share of the width that the small board takes."""
 
@@ -34,7 +36,8 @@ def draw_score(
         draw_zone(pen, zone, value, look)
         ink = choose_ink(value, look)
         pen.text(zone.x + 1.6, zone.y + 4.2, str(value), 8, colour=ink, bold=True)
-        pen.box(*zone.inset(zone.width * 0.24), radius=1, fill="#ffffff", line=look.soft)
+        below = zone._replace(y=zone.y + VALUE, height=zone.height - VALUE)
+        pen.box(*below.inset(zone.width * 0.18, 1.4), radius=1, fill="#ffffff", line=look.soft)
     draw_totals(pen, right, words, look)
 
 

@@ -77,7 +77,16 @@ def draw_title(pen: Pen, layout: Layout, words: Words, look: Look) -> None:
     x = place.x + side + 3
     room = place.x + place.width * 0.42 - x
     title = points_for(place.height * 0.24)
-    pen.text(x, place.y + side * 0.55, layout.title, title, colour=look.ink, bold=True, within=room)
+    pen.text(
+        x,
+        place.y + side * 0.55,
+        layout.title,
+        title,
+        colour=look.ink,
+        bold=True,
+        within=room,
+        shrink=True,
+    )
     small = points_for(place.height * 0.1)
     pen.text(x, place.y + side * 0.95, words["game"], small, colour=look.soft, within=room)
 
@@ -111,8 +120,8 @@ def draw_seat(pen: Pen, layout: Layout, seat: Seat, words: Words, look: Look) ->
     y = place.y + place.height * 0.2
     pen.text(left, y, seat.name, size, colour=look.ink, bold=True, within=room)
     small = points_for(place.height * 0.1)
-    result = pen.fonts.lines(f"{words['result']} {seat.result}", room, small)
+    result = pen.fonts.few_lines(f"{words['result']} {seat.result}", room, small, most=3)
     where = f" · {words['table']} {seat.table}" if seat.table else ""
-    for i, line in enumerate((f"{seat.date}{where}", *result[:3])):
+    for i, line in enumerate((f"{seat.date}{where}", *result)):
         y = place.y + place.height * (0.41 + 0.19 * i)
         pen.text(left, y, line, small, colour=look.ink, within=room)
