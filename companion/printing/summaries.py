@@ -67,8 +67,7 @@ def _tell_rules(slug: str, language: str) -> Iterator[Block]:
         if heading := words.heading(rule):
             yield Block("heading", heading)
         sign = rule if rule.isupper() else ""
-        lead = words.rule_title(rule)
-        lead = lead if lead.endswith(("!", "?", "…")) else f"{lead}."
+        lead = _close(words.rule_title(rule))
         yield Block("item", words.rule(rule), sign, pictures.get(rule, ""), lead)
 
 
@@ -80,10 +79,14 @@ def _tell_symbols(slug: str, language: str) -> Iterator[Block]:
         yield Block("heading", read_phrases(language)["symbols"])
     for kind, icon in symbols.items():
         given = (kind, NUMBER, "")
-        lead = words.reward(given)
-        yield Block(
-            "item", words.reward(given, long=True), icon=icon, lead=f"{lead[:1].upper()}{lead[1:]}."
-        )
+        short = words.reward(given)
+        lead = _close(f"{short[:1].upper()}{short[1:]}")
+        yield Block("item", words.reward(given, long=True), icon=icon, lead=lead)
+
+
+def _close(lead: str) -> str:
+    """The words before a text, ended if they do not end by themselves."""
+    return lead if lead.endswith(("!", "?", "…", ".")) else f"{lead}."
 
 
 def _find_source(slug: str, language: str) -> str:

@@ -144,10 +144,11 @@ def tell_result(played: Played, seat: int, language: str) -> str:
 
 
 def tell_figures(standing: Standing, sheet: Sheet, words: Words) -> str:
-    """A seat's figures, in the order in which they were compared."""
+    """A seat's figures, in the order in which they were compared, unless one is an ending."""
     return ", ".join(
-        f"{words.outcome(name)} {tell_figure(name, value, sheet, words.language)}"
+        f"{words.name(name)} {tell_figure(name, value, sheet, words.language)}"
         for name, value in standing.figures
+        if words.outcome(name) == words.name(name)
     )
 
 

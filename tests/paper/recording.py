@@ -23,6 +23,7 @@ class Path(NamedTuple):
     place: Place
     shape: str
     """The letters of its strokes."""
+    dashed: bool
 
     @property
     def covers(self) -> bool:
@@ -54,7 +55,7 @@ class RecordingPen(Pen):
         points = [point for stroke in turn.move(outline) for point in _pairs(stroke.points)]
         rim = width / 2 if line else 0
         shape = "".join(stroke.letter for stroke in outline)
-        path = Path(line, fill, width, _bounds(points).inset(-rim), shape)
+        path = Path(line, fill, width, _bounds(points).inset(-rim), shape, bool(dash))
         self.paths[-1].append(path)
         if path.covers:
             texts = (text for text in self.texts[-1] if overlaps(text.place, path.place))

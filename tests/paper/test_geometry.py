@@ -115,6 +115,20 @@ def test_no_two_cells_that_carry_marks_cover_each_other(sun: Sheet) -> None:
         assert not overlaps(one.place, other.place), (one.id, other.id)
 
 
+@pytest.mark.parametrize("page", [2, 3], ids=["elephant", "dice"])
+def test_what_is_cut_is_a_whole_line_and_what_is_folded_is_dashed(
+    press: Press, sun: Sheet, page: int
+) -> None:
+    pen = record(press, PRINTS["aids"](sun, "a4", False))
+    straight = [path for path in pen.paths[page] if path.line and set(path.shape) <= set("ML")]
+    folds = [path.place for path in straight if path.dashed]
+    cuts = [path.place for path in straight if not path.dashed and path.shape == "ML"]
+    # Of each die five edges between faces and seven of flaps; four of the elephant.
+    assert len(folds) == (4 if page == 2 else 8 * 12)
+    for fold in folds:
+        assert not any(fold.within(cut, slack=0.1) for cut in cuts)
+
+
 @each_print
 def test_an_invented_sheet_without_a_paper_part_prints_too(
     press: Press, tiny: Sheet, saver: bool

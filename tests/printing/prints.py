@@ -97,7 +97,9 @@ PRINTS: dict[str, Callable[[Choices], Document]] = {
     "two boards to a page": lambda choices: compose_pad(
         BOARD_GAME, [("classic", CLASSIC), ("magic", MAGIC)], choices._replace(up=2)
     ),
-    "score of a board": lambda choices: compose_aids(BOARD_GAME, CLASSIC, choices),
+    "score of a board": lambda choices: compose_aids(
+        BOARD_GAME, CLASSIC, choices._replace(sheet="classic")
+    ),
     "poster of a board": lambda choices: compose_poster(BOARD_GAME, INVITATION, choices),
     "record of a board": lambda choices: compose_record(ON_A_BOARD, choices),
     "poster without Wi-Fi": lambda choices: compose_poster(

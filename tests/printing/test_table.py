@@ -193,6 +193,7 @@ def test_a_record_shows_all_cards_with_the_turns_that_drew_them_when_the_game_is
     first, *_ = list_drawn(play)
     assert f"Léa {first[1]} Max draws" in text
     assert "draws cards" not in text
+    assert re.search(r"Léa total \d+, highest zone \d+", text)
     assert re.search(r"Léa plays [\d +]+ → pawn in zone \d+ → draws \d", text)
 
 

@@ -24,7 +24,7 @@ def draw_board(pen: Pen, frame: Place, title: str, rows: Rows, words: Words, loo
     for zone, value in place_zones(body, rows):
         draw_zone(pen, zone, value, look)
         high = zone.height * 0.16
-        inset = zone.inset(zone.width * 0.08)
+        inset = zone.inset(zone.width * 0.12)
         colour = choose_ink(value, look)
         for x, y, degrees in ((inset.x, inset.y, 0), (inset.right, inset.bottom, 180)):
             with pen.at(x, y, degrees=degrees):

@@ -35,7 +35,7 @@ def draw_score(
     for zone, value in place_zones(left._replace(y=top, height=left.bottom - top), rows):
         draw_zone(pen, zone, value, look)
         ink = choose_ink(value, look)
-        pen.text(zone.x + 1.6, zone.y + 4.2, str(value), 8, colour=ink, bold=True)
+        pen.text(zone.x + 2.2, zone.y + 4.2, str(value), 8, colour=ink, bold=True)
         below = zone._replace(y=zone.y + VALUE, height=zone.height - VALUE)
         pen.box(*below.inset(zone.width * 0.18, 1.4), radius=1, fill="#ffffff", line=look.soft)
     draw_totals(pen, right, words, look)
