@@ -65,6 +65,10 @@ class Words:
         """Where a sheet of ours comes from, if the game has words for it."""
         return self._find("origins", sheet)
 
+    def bot(self, bot: str) -> str:
+        """How a bot plays, in a word or two."""
+        return self._find("bots", bot) or bot
+
     def option(self, name: str, *, on: bool = True) -> str:
         """What it means to switch an option on or off."""
         return self._find("options", name, "on" if on else "off") or name

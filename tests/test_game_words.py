@@ -163,7 +163,8 @@ def test_every_step_action_reward_option_and_ending_has_words() -> None:
 def test_every_piece_has_a_name() -> None:
     names = set(read_words("dice_charmers", "en")["names"])
     printed = [read_printed(sheet) for sheet in META.sheets]
-    assert names >= {*(f"phase-{phase.value}" for phase in Phase), *list_bots(GAME)}
+    assert names >= {f"phase-{phase.value}" for phase in Phase}
+    assert set(read_words("dice_charmers", "en")["bots"]) == set(list_bots(GAME))
     assert names >= {*COLOURS, *DICE, *GOODS, *PERSONS, *SIDES_OF, *FIGURES, *META.sheets}
     assert names >= {face for sheet in printed for faces in sheet.faces for face in faces}
     assert names >= {kind for sheet in printed for kind in sheet.cells}

@@ -79,6 +79,12 @@
   document.addEventListener("visibilitychange", look);
   window.addEventListener("pageshow", (event) => event.persisted && look());
   window.addEventListener("online", look);
+  // A form that leads to another page is followed: nothing loads this one anew meanwhile.
+  window.addEventListener("submit", (event) => {
+    if (event.defaultPrevented) return;
+    fetching = Date.now();
+    stream.close();
+  });
   window.addEventListener("pagehide", () => stream && stream.close());
 
   // Dice that are new tumble once; the result is already decided.

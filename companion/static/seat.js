@@ -168,7 +168,7 @@
     sell.value = found?.value ?? "";
     sell.disabled = !found;
     sell.classList.toggle("lit", Boolean(found));
-    sell.querySelector("output").textContent = found?.dataset.coins ?? 0;
+    sell.querySelector("[data-brings]").textContent = found?.dataset.coins ?? 0;
   }
   document.addEventListener("click", (event) => {
     const onMarket = event.target.closest("#market summary.lit, #market button.lit");
@@ -195,7 +195,7 @@
   let pending = 0;
   document.body.addEventListener("htmx:afterSettle", () => {
     clearTimeout(pending);
-    pending = setTimeout(() => { settle(); compose(acted || !mayGoOn(chosen) ? [] : chosen); speak(); tellTurn(); flash(); acted = false; }, 0);
+    pending = setTimeout(() => { settle(); compose(acted || !mayGoOn(chosen) ? [] : chosen); speak(); tellTurn(); flash(); offerQuestions(); acted = false; }, 0);
   });
 
   // "?" mode: whatever is tapped tells what it does, and nothing else happens.
@@ -203,6 +203,17 @@
   function ask(on) {
     asking.setAttribute("aria-pressed", on);
     page.classList.toggle("asking", on);
+    offerQuestions();
+  }
+  // Figures, dice that lie there and tracks are no buttons; they become some while questions are asked.
+  function offerQuestions() {
+    const on = page.classList.contains("asking");
+    for (const thing of page.querySelectorAll("[data-about]:not(button, summary, label, fieldset)")) {
+      if (on) thing.setAttribute("role", "button");
+      else thing.removeAttribute("role");
+      if (on) thing.tabIndex = 0;
+      else thing.removeAttribute("tabindex");
+    }
   }
   asking.addEventListener("click", () => ask(asking.getAttribute("aria-pressed") !== "true"));
   document.addEventListener("click", (event) => {
@@ -218,6 +229,10 @@
     htmx.ajax("GET", address, { target: "#why", swap: "outerHTML" });
   }, true);
   document.addEventListener("keydown", (event) => {
+    if (["Enter", " "].includes(event.key) && event.target.matches("[data-about][role=button]")) {
+      event.preventDefault();
+      event.target.click();
+    }
     if (event.key !== "Escape") return;
     for (const open of document.querySelectorAll("details[name=choice][open]")) {
       open.open = false;

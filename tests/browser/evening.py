@@ -218,7 +218,7 @@ class Evening:
             time.sleep(0.05)
 
     def interrupt(self, trouble: str, play: Play) -> bool:
-        """Something that happens to people: a reload, a nap, a power cut; False if none can."""
+        """A reload, a nap, a power cut, as people meet them; False if it cannot come now."""
         for seat, since in list(self.asleep.items()):
             if self.taps - since >= NAP:
                 self.wake(seat)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, Route
@@ -42,12 +43,13 @@ class Table:
         self.chromium = chromium
         self.phones: list[Phone] = []
 
-    def sit(self, seat: int, silent: bool = False) -> Phone:
-        phone = Phone(self.chromium, PEOPLE[seat], "en")
+    def sit(self, seat: int, silent: bool = False, stubs: str = "", **more: Any) -> Phone:
+        phone = Phone(self.chromium, PEOPLE[seat], "en", **more)
         self.phones.append(phone)
         if silent:
             phone.page.clock.install()
             phone.context.add_init_script(SILENT)
+        phone.context.add_init_script(stubs)
         phone.hold(self.state, seat)
         phone.page.goto(f"{self.server.address}/t/{self.state.code}/me")
         return phone
@@ -172,7 +174,7 @@ def tap_wares(page: Page) -> int:
     """Taps goods as long as one more can be sold; gives the coins that the button shows."""
     while (wares := page.locator("#compose .ware:not([disabled])")).count():
         wares.first.click()
-    return int(page.locator("#compose output").inner_text())
+    return int(page.locator("#compose [data-brings]").inner_text())
 
 
 def test_dice_that_were_typed_wrongly_are_typed_again(chromium: Browser, tmp_path: Path) -> None:

@@ -265,3 +265,14 @@ def speak(phone: Phone, line: str) -> None:
     answer = phone.post(f"/t/{phone.code}/do", **fields)
     assert answer.status_code == 303, answer.get_data(as_text=True)
     phone.look()
+
+
+def test_the_screen_names_its_dice_for_whoever_cannot_see_them(
+    app: Flask, rolled: list[Phone]
+) -> None:
+    screen = Phone(app, rolled[0].code, "Eve")
+    screen.open(f"/t/{screen.code}/screen")
+    assert "Purple 1: tea + silk" in read_text(cut(screen.page, "dice"))
+    rolled[0].tap("take p1")
+    screen.open(f"/t/{screen.code}/screen")
+    assert "Purple 1, tea + silk" in read_text(screen.page)

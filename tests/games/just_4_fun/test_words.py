@@ -84,7 +84,8 @@ def test_every_step_action_option_ending_and_piece_has_words() -> None:
     }.items():
         assert set(read_words(SLUG, "en")[part]) == codes
     names = {*META.sheets, *COMPARED, *(f"phase-{phase.value}" for phase in Phase)}
-    assert set(read_words(SLUG, "en")["names"]) >= names | {"random", "greedy", "search"}
+    assert set(read_words(SLUG, "en")["names"]) >= names
+    assert set(read_words(SLUG, "en")["bots"]) == {"random", "greedy", "search"}
 
 
 def test_no_sentence_equals_another_language_s() -> None:

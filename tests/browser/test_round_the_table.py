@@ -1,0 +1,161 @@
+"""One turn closely watched: signals, questions, motion, full screen, knocks, no script at all."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.drivers import Phone, Screen, Visitor
+from tests.browser.test_on_the_phone import Table
+
+MOVING = "no-preference"
+# What a phone can do besides showing a page, counted instead of done.
+COUNTED = """
+window.done = { tones: 0, hums: 0, locks: 0 };
+window.AudioContext = class {
+  state = "running"; currentTime = 0; destination = {};
+  createGain() {
+    return { gain: { setValueAtTime() {}, exponentialRampToValueAtTime() {} }, connect() {} };
+  }
+  createOscillator() {
+    window.done.tones += 1;
+    return { frequency: {}, connect: (next) => next, start() {}, stop() {} };
+  }
+};
+Object.defineProperty(navigator, "vibrate", {
+  value: () => { window.done.hums += 1; return true; },
+});
+Object.defineProperty(navigator, "wakeLock", {
+  value: { request: async () => { window.done.locks += 1; return { release() {} }; } },
+});
+"""
+
+
+@pytest.fixture(scope="module")
+def table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    table = Table(chromium, tmp_path_factory.mktemp("round"), "roll")
+    yield table
+    table.close()
+
+
+def take(phone: Phone, colour: str) -> None:
+    line = next(line for line in phone.list_lit() if line.startswith(f"take {colour}"))
+    phone.play(line)
+
+
+def ask_about(page: Page, thing: str, said: str) -> None:
+    """Taps something while questions are asked: it answers, and nothing else happens."""
+    before = page.locator("#seen").get_attribute("data-version")
+    page.locator(thing).first.click()
+    expect(page.locator("#why")).to_contain_text(said)
+    assert page.locator("#seen").get_attribute("data-version") == before
+
+
+def test_a_turn_is_seen_heard_and_asked_about(table: Table, chromium: Browser) -> None:
+    screen = Screen(chromium, reduced_motion=MOVING)
+    screen.hold(table.state)
+    screen.page.goto(f"{table.server.address}/t/{table.state.code}/screen")
+    first = table.state.actor
+    actor = table.sit(first, reduced_motion=MOVING)
+    follower = table.sit((first + 1) % 3, stubs=COUNTED)
+    page = actor.page
+
+    # The tour turns by tapping, goes, and comes back when it is asked for.
+    tour = page.locator(".tour")
+    for _ in range(tour.locator("section").count()):
+        tour.locator("[data-next]").click()
+    expect(tour).to_be_hidden()
+    page.locator("[data-tour]").click()
+    tour.locator("[data-leave]").click()
+
+    # A question answers even for the button that would act.
+    page.locator("#asking").click()
+    ask_about(page, "#do-roll", "Elephant")
+    ask_about(page, ".figures [role=button]", "Fame")
+    page.keyboard.press("Escape")
+    expect(page.locator("#asking")).to_have_attribute("aria-pressed", "false")
+
+    # The dice tumble for less than a second, and a tap lets them lie.
+    actor.play("roll")
+    expect(screen.page.locator("#dice.rolled")).to_have_count(1)
+    times = screen.page.evaluate(
+        "document.getAnimations().filter((one) => one.animationName === 'tumble')"
+        ".map((one) => one.effect.getComputedTiming().endTime)"
+    )
+    assert len(times) == 8
+    assert all(600 <= time <= 900 for time in times)
+    screen.page.mouse.click(5, 5)
+    expect(screen.page.locator("#dice.rolled")).to_have_count(0)
+
+    # Links of the chain come one by one until they are tapped.
+    take(actor, "p")
+    expect(page.locator("#chain li.fresh").first).to_be_attached()
+    page.locator("#chain").click()
+    expect(page.locator("#chain li.fresh")).to_have_count(0)
+
+    # A refusal lights what can be done instead; Done answers questions too.
+    page.locator("#river button[form=ask]").first.click()
+    expect(page.locator("#why[data-refused] .answer")).to_be_visible()
+    expect(page.locator(".lit.flash").first).to_be_attached()
+    page.locator("#asking").click()
+    ask_about(page, "#do-done", "ends your turn")
+    page.keyboard.press("Escape")
+
+    # Whoever is next is told by title, tone and hum; the screen stays on if that is wished.
+    follower.page.locator("[data-wish=awake]").click()
+    follower.page.locator("[data-wish=title]").focus()
+    actor.play("done")
+    follower.catch_up(actor.read_version())
+    follower.page.wait_for_function("document.title.startsWith('●')")
+    assert follower.page.evaluate("window.done") == {"tones": 2, "hums": 1, "locks": 1}
+    assert follower.page.evaluate("document.activeElement.dataset.wish") == "title"
+    follower.page.emulate_media(forced_colors="active")
+    assert (
+        follower.page.evaluate(
+            "getComputedStyle(document.querySelector('.tile.lit')).borderTopWidth"
+        )
+        == "3px"
+    )
+
+    # The screen stays full while the host arranges something.
+    screen.page.locator("#fullscreen").click()
+    screen.page.wait_for_function("document.fullscreenElement !== null")
+    screen.wish("lock")
+    assert screen.page.evaluate("document.fullscreenElement !== null")
+    for visitor in (screen, actor, follower):
+        assert visitor.complaints == []
+    screen.close()
+
+
+def test_the_table_answers_a_knock_and_a_correction_by_tapping(
+    table: Table, chromium: Browser
+) -> None:
+    place = f"{table.server.address}/t/{table.state.code}"
+    phone = table.sit(table.state.actor)
+    stranger = Visitor(chromium, (360, 740), "en")
+    stranger.page.goto(f"{place}/knock")
+    stranger.page.locator("button[type=submit]").click()
+    stranger.page.get_by_role("status").wait_for()
+    phone.page.locator("#asks button[value^='turn away']").click()
+    stranger.page.locator(".problem").wait_for()
+    stranger.close()
+
+    host = Visitor(chromium, (360, 740), "en")
+    host.hold(table.state)
+    host.page.goto(f"{place}/host")
+    host.page.locator("#log button").first.click()
+    phone.page.locator("#asks button[value=refuse]").click()
+    expect(host.page.locator("#asks .card")).to_have_count(0)
+    assert host.complaints == []
+    host.close()
+
+
+def test_a_turn_is_played_without_any_script(table: Table) -> None:
+    seat = (table.state.actor + 1) % 3
+    page = table.sit(seat, java_script_enabled=False).page
+    die = page.locator("#choice button[value^='take ']").first
+    line = die.get_attribute("value")
+    die.click()
+    page.locator("#bar button[value='take back']").click()
+    assert page.url.endswith("/me")
+    assert page.locator(f"#choice button[value='{line}']").count() == 1
