@@ -62,6 +62,16 @@ def find_log(moment: str) -> list[NewEntry]:
     raise LookupError(f"no game came to {moment}")
 
 
+def find_late(seats: int, near: int) -> list[NewEntry]:
+    """The log of the first game that comes to its last pawns, at the beginning of a turn."""
+    return next(
+        log
+        for seed in range(200)
+        for play, log in play_with_bots(seats, seed, "random")
+        if play.state.turn.phase == Phase.PLAY and sum(play.state.left) <= near
+    )
+
+
 def fill(folder: Path, language: str = "en") -> dict[str, State]:
     """Writes a table for each moment, and two that play with real cards or without help."""
     build = Builder(folder)
@@ -82,7 +92,5 @@ def fill(folder: Path, language: str = "en") -> dict[str, State]:
 
 def seat(build: Builder, options: Options, language: str) -> State:
     """A table of this game with its people."""
-    table, host = build.tables.open_table(
-        game="just_4_fun", sheet="classic", language=language, options=options
-    )
-    return build.seat(State(table.code, host), PEOPLE, language)
+    table = build.open("classic", language, "just_4_fun", **options._asdict())
+    return build.seat(table, PEOPLE, language)

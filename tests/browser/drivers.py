@@ -249,7 +249,8 @@ class Phone(Visitor):
         for button in found.all():
             if button.is_visible():
                 return button
-        button = found.first
+        # The answer to cards that nobody has chosen stays hidden; what is folded can be opened.
+        button = page.locator(f"details {lit}").first
         for _ in range(4):
             folded = button.locator("xpath=ancestor::details[not(@open)]")
             if not folded.count():

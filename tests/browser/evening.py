@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page
 
 from companion.bots import Bot, count_steps, make_bot
 from companion.rules import Play
+from tests.browser import boards
 from tests.browser.book import Book
 from tests.browser.drivers import Phone, Screen
 from tests.browser.server import Server
@@ -34,7 +35,8 @@ class Plan(NamedTuple):
     """Two kinds mean that the host changes them on the way."""
     trouble: tuple[str, ...] = ("reload", "sleep", "restart", "tabs")
     near: int | None = None
-    """How many boxes from the end the leading seat is when the people come, if bots begin."""
+    """How many boxes or pawns the end is away when the people come, if bots begin."""
+    game: str = "dice_charmers"
 
     @property
     def phones(self) -> int:
@@ -94,18 +96,22 @@ class Evening:
         plan = self.plan
         on_paper = (plan.phones,) if plan.paper else ()
         build = Builder(self.server.folder)
-        table = build.open(plan.sheet, plan.languages[0], real_dice=plan.dice[0] == "real")
+        real = plan.dice[0] == "real"
+        table = build.open(plan.sheet, plan.languages[0], plan.game, real_dice=real)
         state = build.seat(table, tuple(phone.name for phone in self.phones))
         if plan.paper:
             build.tables.add_paper(state.code, PAPER)
         for _ in range(plan.bots):
             build.tables.add_bot(state.code, "greedy")
-        log = next(
-            log
-            for play, log in play_with_bots(plan.sheet, plan.seats, 3, on_paper)
-            # A roll of real dice is typed by whoever rolled, so nobody is left between the two.
-            if log[-1].text == "done" and count_left(play) <= near
-        )
+        if plan.game == "just_4_fun":
+            log = boards.find_late(plan.seats, near)
+        else:
+            log = next(
+                log
+                for play, log in play_with_bots(plan.sheet, plan.seats, 3, on_paper)
+                # A roll of real dice is typed by whoever rolled: nobody is left between the two.
+                if log[-1].text == "done" and count_left(play) <= near
+            )
         state = build.write(state, log)
         build.store.close()
         return state
@@ -120,7 +126,7 @@ class Evening:
             phone.page.goto(f"{place}/me")
 
     def play(self, most: int = 2000) -> Play:
-        """Plays to the end; at every roll each page that is awake has kept up by itself."""
+        """Plays to the end; at every roll or deal each page that is awake has kept up by itself."""
         troubles = [trouble for trouble in self.plan.trouble if trouble != "tabs"]
         changes = iter(self.plan.dice[1:])
         due = EVERY
@@ -131,7 +137,7 @@ class Evening:
                 due = self.taps + EVERY
             if self.taps >= 2 * EVERY and (dice := next(changes, None)):
                 self.screen.wish(f"{dice} dice" if dice == "real" else "our dice")
-            if play.entries and play.entries[-1].text.startswith("dice "):
+            if play.entries and play.entries[-1].text.startswith(("dice ", "deal ")):
                 self.keep_up()
             if self.act(play):
                 self.taps += 1

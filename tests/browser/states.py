@@ -45,9 +45,16 @@ class Builder:
         self.store = open_store(settings.database)
         self.tables = Tables(self.store, Shelf([find("sheets")]), settings.secret)
 
-    def open(self, sheet: str = "sun", language: str = "en", **options: Any) -> State:
+    def open(
+        self,
+        sheet: str = "sun",
+        language: str = "en",
+        game: str = "dice_charmers",
+        **options: Any,
+    ) -> State:
+        options.setdefault("rulings", {})
         table, host = self.tables.open_table(
-            game="dice_charmers", sheet=sheet, language=language, options=Options({}, **options)
+            game=game, sheet=sheet, language=language, options=Options(**options)
         )
         return State(table.code, host)
 

@@ -17,7 +17,7 @@ from companion.rules import TABLE, Play
 from companion.store import NewEntry
 from companion.tables import Options
 from companion.tables.folds import START
-from tests.browser import boards
+from tests.browser import boards, evening
 from tests.browser.book import Book
 from tests.browser.close_look import (
     READ_FROM_AFAR,
@@ -39,7 +39,7 @@ MOMENTS = (*boards.MOMENTS, "without help", "real cards")
 MOST_TURNS = 120
 
 
-class Evening:
+class Sitting:
     """A screen and two phones that play one game."""
 
     def __init__(self, chromium: Browser, server: Server, sheet: str, *options: str) -> None:
@@ -102,20 +102,20 @@ class Evening:
             visitor.close()
 
 
-def lay_out(evening: Evening, seat: int, line: str, on_board: bool) -> None:
+def lay_out(sitting: Sitting, seat: int, line: str, on_board: bool) -> None:
     """Plays a line: through its cards and their lit answer, or through the zone on the board."""
-    phone = evening.phones[seat]
+    phone = sitting.phones[seat]
     page = phone.page
     if on_board:
         folded = page.locator(f"#board details:has(button[value='{line}'])")
         if folded.count():
             phone.tap(folded.locator("summary"))
-        evening.press(phone, page, f"#board button[value='{line}']")
+        sitting.press(phone, page, f"#board button[value='{line}']")
         return
     for value in line.split(" ")[1:]:
         phone.tap(page.locator(f".hand label:has(input[value='{value}']:not(:checked))").first)
     assert page.locator(f".zone.by-{read_mask(page)}").count() == 1
-    evening.press(phone, page, f".reach button[value='{line}']")
+    sitting.press(phone, page, f".reach button[value='{line}']")
 
 
 def read_mask(page: Page) -> int:
@@ -124,27 +124,48 @@ def read_mask(page: Page) -> int:
     return sum(1 << int(name.removeprefix("card-")) for name in chosen)
 
 
+LAST_PAWNS = evening.Plan(("en", "fr", "de", "en"), "classic", bots=1, near=8, game="just_4_fun")
+
+
+def test_three_phones_and_a_bot_come_through_an_evening_with_all_its_interruptions(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    spent = evening.Evening(chromium, tmp_path, LAST_PAWNS)
+    try:
+        spent.begin()
+        play = spent.play()
+        assert spent.find_differences() == []
+        assert spent.list_complaints() == []
+        result = play.game.result(play.state)
+        told = spent.screen.page.locator("#outcome").inner_text()
+        assert result is not None
+        assert all(str(dict(found.figures)["total"]) in told for found in result.standings)
+        assert spent.met == set(LAST_PAWNS.trouble)
+    finally:
+        spent.close()
+
+
 @pytest.mark.full
 def test_a_game_with_dealt_cards_is_played_to_its_end_by_tapping_only_what_is_lit(
     chromium: Browser, server: Server
 ) -> None:
-    evening = Evening(chromium, server, "classic")
+    sitting = Sitting(chromium, server, "classic")
     luck = Random(4)
     bot = make_bot(JUST_4_FUN, "greedy", count_steps(10))
     undone = False
-    for number, (play, seat) in enumerate(evening.list_turns()):
-        phone = evening.phones[seat]
+    for number, (play, seat) in enumerate(sitting.list_turns()):
+        phone = sitting.phones[seat]
         line = str(bot.choose(play.state, seat, luck))
         if line.startswith("play "):
-            lay_out(evening, seat, line, on_board=number % 3 == 1)
+            lay_out(sitting, seat, line, on_board=number % 3 == 1)
             if not undone:
-                evening.press(phone, phone.page, "button[value='take back']")
+                sitting.press(phone, phone.page, "button[value='take back']")
                 undone = True
         else:
-            evening.press(phone, phone.page, f"button[form=act][value='{line}']")
+            sitting.press(phone, phone.page, f"button[form=act][value='{line}']")
     assert undone
-    evening.check_end()
-    evening.close()
+    sitting.check_end()
+    sitting.close()
 
 
 @pytest.mark.full
@@ -152,18 +173,18 @@ def test_a_game_with_real_cards_is_typed_to_its_end(chromium: Browser, server: S
     owners = server.folder / "sheets" / "just_4_fun"
     owners.mkdir(parents=True)
     shutil.copy(SMALL, owners / "small.toml")
-    evening = Evening(chromium, server, "small", "real_cards")
+    sitting = Sitting(chromium, server, "small", "real_cards")
     luck = Random(2)
-    printed = evening.book.read().layout
+    printed = sitting.book.read().layout
     pile = list(printed.deck)
     luck.shuffle(pile)
-    hands = [[pile.pop() for _ in range(4)] for _ in evening.phones]
+    hands = [[pile.pop() for _ in range(4)] for _ in sitting.phones]
     discards: list[int] = []
-    for play, seat in evening.list_turns():
-        phone = evening.phones[seat]
+    for play, seat in sitting.list_turns():
+        phone = sitting.phones[seat]
         page = phone.page
         if page.locator("#do-done").count():
-            evening.press(phone, page, "#do-done")
+            sitting.press(phone, page, "#do-done")
             for _ in range(4 - len(hands[seat])):
                 if not pile:
                     pile, discards = luck.sample(discards, len(discards)), []
@@ -176,9 +197,9 @@ def test_a_game_with_real_cards_is_typed_to_its_end(chromium: Browser, server: S
             page.locator(f"input[name='word:{place}']").fill(str(card))
             hands[seat].remove(card)
             discards.append(card)
-        evening.press(phone, page, f"button[form=typed][value={verb}]")
-    evening.check_end()
-    evening.close()
+        sitting.press(phone, page, f"button[form=typed][value={verb}]")
+    sitting.check_end()
+    sitting.close()
 
 
 def serve_moments(folder: Path, before: str = "") -> Iterator[tuple[Server, dict[str, State]]]:
