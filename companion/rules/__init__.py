@@ -1,6 +1,6 @@
 """What every game is: pure functions, a log of one-line actions, and named refusals."""
 
-from companion.rules.chance import Chance, Draw
+from companion.rules.chance import TO, Chance, Draw
 from companion.rules.errors import IllegalAction, InvalidAction, LayoutError, Refusal
 from companion.rules.game import (
     TABLE,
@@ -25,6 +25,7 @@ __all__ = [
     "START_OVER",
     "TABLE",
     "TAKE_BACK",
+    "TO",
     "Attested",
     "Chance",
     "Draw",

@@ -1,7 +1,10 @@
 """What the table owes the players: dice to roll or cards to deal, drawn outside the rules."""
 
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+TO: Final = "to"
+"""The word after what was drawn and before the seat that it goes to, where it goes to one."""
 
 
 class Draw(NamedTuple):

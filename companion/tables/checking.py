@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.rules import REWIND, TABLE, Play
+from companion.rules import REWIND, TABLE, TO, Play
 from companion.tables.fair_dice import FairDice, commit_to
 from companion.tables.look import Look
 
@@ -22,6 +22,16 @@ class Roll(NamedTuple):
     def matches(self) -> bool:
         """Tells whether the seed gives what was played."""
         return self.typed or self.faces == self.again
+
+    @property
+    def drawn(self) -> tuple[str, ...]:
+        """The faces or cards alone."""
+        return self.faces if self.seat is None else self.faces[:-2]
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that cards were dealt to; dice lie there for all."""
+        return int(self.faces[-1]) if TO in self.faces else None
 
 
 class Frequency(NamedTuple):

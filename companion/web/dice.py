@@ -2,12 +2,11 @@
 
 from flask import Blueprint, render_template
 
-from companion.rules import TABLE
 from companion.tables import check_dice
 from companion.web.errors import find_table
 from companion.web.language import choose_language
 from companion.web.pages import look_at
-from companion.words import Words, find_name
+from companion.words import Words
 
 place = Blueprint("dice", __name__)
 
@@ -16,7 +15,6 @@ place = Blueprint("dice", __name__)
 def show_dice(code: str) -> str:
     """The seal while the game runs; afterwards the seed and every roll drawn again from it."""
     look = look_at(code)
-    words, people = Words(look.table.game, choose_language()), [seat.name for seat in look.seats]
     opened = look.play is not None and look.table.phase in ("over", "ended")
     return render_template(
         "dice/dice.html",
@@ -24,7 +22,7 @@ def show_dice(code: str) -> str:
         code=code,
         meta=look.game.meta,
         back=find_table(seated=True),
+        people=[seat.name for seat in look.seats],
         proof=check_dice(look) if opened else None,
-        words=words,
-        tell=lambda line: words.record(line, find_name(TABLE, line, people)),
+        words=Words(look.table.game, choose_language()),
     )

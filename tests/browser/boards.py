@@ -73,11 +73,12 @@ def find_late(seats: int, near: int) -> list[NewEntry]:
 
 
 def fill(folder: Path, language: str = "en") -> dict[str, State]:
-    """Writes a table for each moment, and two that play with real cards or without help."""
+    """Writes a table for each moment, some that play or rest otherwise, and one in its lobby."""
     build = Builder(folder)
     states = {}
     wanted = [(moment, moment, Options({})) for moment in MOMENTS]
     wanted.append(("without help", "first cards", Options({}, help=False)))
+    wanted += [(name, "first cards", Options({})) for name in ("paused", "ended")]
     for name, moment, options in wanted:
         log = find_log(moment)
         state = seat(build, options, language)
@@ -86,6 +87,10 @@ def fill(folder: Path, language: str = "en") -> dict[str, State]:
     lines = [NewEntry(TABLE, f"{START} {len(PEOPLE)} 0")]
     lines += [NewEntry(0, "play 5 11 13"), NewEntry(0, "done")]
     states["real cards"] = build.write(real, lines)
+    build.tables.pause(states["paused"].code, True)
+    build.tables.end(states["ended"].code)
+    states["lobby"] = seat(build, Options({}), language)
+    build.tables.add_bot(states["lobby"].code, "greedy")
     build.store.close()
     return states
 

@@ -35,7 +35,20 @@ from tests.browser.test_words_on_pages import NAMES
 
 SMALL = Path(__file__).parents[1] / "games" / "just_4_fun" / "small.toml"
 NARROW = (320, 640)
-MOMENTS = (*boards.MOMENTS, "without help", "real cards")
+MOMENTS = (*boards.MOMENTS, "without help", "real cards", "paused", "ended")
+PAGES = {
+    "rules": ("lobby", "/rules/just_4_fun", 0),
+    "print": ("lobby", "/print?game=just_4_fun", 0),
+    "lobby": ("lobby", "/t/{}/lobby", None),
+    "waiting": ("lobby", "/t/{}/me", 0),
+    "somebody else's turn": ("rows of three", "/t/{}/me", 0),
+    "somebody else's sheet": ("rows of three", "/t/{}/sheets/1", 1),
+    "host": ("rows of three", "/t/{}/host", None),
+    "print of a table": ("rows of three", "/t/{}/print", None),
+    "fair cards": ("rows of three", "/t/{}/dice", None),
+    "fair cards afterwards": ("four in a row", "/t/{}/dice", None),
+}
+"""Every other page: at which table, where, and who looks; None is the host."""
 MOST_TURNS = 120
 
 
@@ -254,6 +267,43 @@ def test_a_phone_has_no_barrier_fits_320_px_and_suits_a_thumb(
     found += measure(page, "sideways") + measure(page, "targets", TARGET) + find_barriers(page)
     visitor.close()
     assert_nothing(found + visitor.complaints)
+
+
+def turn_to(visitor: Visitor, moments: tuple[Server, dict[str, State]], name: str) -> State:
+    """Leads somebody to one of the other pages; gives the table that it is about."""
+    server, states = moments
+    table, path, who = PAGES[name]
+    visitor.hold(states[table], who)
+    visitor.page.goto(server.address + path.format(states[table].code))
+    return states[table]
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_other_page_has_no_barrier_fits_320_px_and_suits_a_thumb(
+    chromium: Browser, moments: tuple[Server, dict[str, State]], name: str
+) -> None:
+    visitor = Visitor(chromium, NARROW, "en", has_touch=True, is_mobile=True)
+    turn_to(visitor, moments, name)
+    page = visitor.page
+    unfold_all(page)
+    found = measure(page, "sideways") + measure(page, "targets", TARGET) + find_barriers(page)
+    visitor.close()
+    assert_nothing(found + visitor.complaints)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", PAGES)
+def test_all_words_of_every_other_page_come_from_the_catalogues_and_none_is_cut(
+    chromium: Browser, wordy_moments: tuple[Server, dict[str, State]], name: str
+) -> None:
+    visitor = Visitor(chromium, NARROW, "en", has_touch=True, is_mobile=True)
+    state = turn_to(visitor, wordy_moments, name)
+    unfold_all(visitor.page)
+    known = [state.code, "J4", "Σ", "Cards & Karma", "Navoria", *NAMES]
+    found = measure(visitor.page, "foreign", known) + measure(visitor.page, "sideways")
+    found += measure(visitor.page, "clipped")
+    visitor.close()
+    assert_nothing(found)
 
 
 @pytest.mark.parametrize("name", MOMENTS)

@@ -7,7 +7,7 @@ from companion.games.just_4_fun.meta import META
 from companion.games.just_4_fun.pieces import FACE_DOWN, HAND
 from companion.games.just_4_fun.printed import Printed
 from companion.games.just_4_fun.state import Cards, Options, Phase, State, Turn
-from companion.rules import Chance, Draw
+from companion.rules import TO, Chance, Draw
 
 
 def set_up(printed: Printed, seats: int, first: int, options: Mapping[str, bool]) -> State:
@@ -47,4 +47,4 @@ def owe_chance(state: State) -> Chance | None:
         for pile, number in zip(piles, split_draw(state.cards, seat), strict=True)
         if number
     ]
-    return Chance("deal", (*draws, Draw(("to",)), Draw((str(seat),))))
+    return Chance("deal", (*draws, Draw((TO,)), Draw((str(seat),))))
