@@ -1,13 +1,17 @@
 """Holds the directions in which the parts of the companion may know each other."""
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-COMPANION = Path(__file__).parent.parent / "companion"
+from companion.games import GAMES
+
+ROOT = Path(__file__).parent.parent
+COMPANION = ROOT / "companion"
 
 # The folders of the package, and what of ours each may import besides itself.
 MAY_IMPORT = {
@@ -144,3 +148,55 @@ def test_a_wrong_direction_is_noticed(path: str, source: str) -> None:
 )
 def test_a_right_direction_is_left_alone(path: str, source: str) -> None:
     assert not find_trespasses(source, path)
+
+
+# Where a game may be named: its own folders. All else knows only what the protocol tells.
+OF_A_GAME = re.compile(
+    r"companion/(games|bots|translations|commands/drawings|static/games)/|templates/games/"
+)
+SLUGS = [game.meta.slug for game in GAMES]
+RULES = sorted({game.meta.rules[0].partition("-")[0] for game in GAMES})
+NAMED = re.compile(rf"\b({'|'.join(SLUGS)})\b|\b({'|'.join(RULES)})-\d")
+
+
+def find_named(source: str, path: str) -> list[str]:
+    """The lines of a file that name one game or a rule of it; docstrings may, as an example."""
+    lines = dict(enumerate(source.splitlines(), 1))
+    if path.endswith(".py"):
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+                for number in range(node.lineno, (node.end_lineno or node.lineno) + 1):
+                    lines.pop(number)
+    return [f"{number}: {line}" for number, line in lines.items() if NAMED.search(line)]
+
+
+def list_shared_files() -> list[str]:
+    """All files that must do for every game."""
+    found = [
+        path.relative_to(ROOT).as_posix()
+        for folder in (COMPANION, ROOT / "templates")
+        for path in folder.rglob("*")
+        if path.suffix in (".py", ".html", ".css", ".js") and "vendor" not in path.parts
+    ]
+    return sorted(path for path in found if not OF_A_GAME.match(path))
+
+
+@pytest.mark.parametrize("path", list_shared_files())
+def test_what_serves_every_game_names_none_of_them(path: str) -> None:
+    assert find_named((ROOT / path).read_text("utf-8"), path) == []
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("companion/tables/acting.py", 'raise IllegalAction(Refusal("DC-3", "no"))'),
+        ("companion/web/home.py", 'if slug == "just_4_fun":\n    pass'),
+        ("templates/score/score.html", '{% import "games/dice_charmers/pieces.html" as pieces %}'),
+    ],
+)
+def test_a_game_that_is_named_where_all_are_served_is_noticed(path: str, source: str) -> None:
+    assert find_named(source, path)
+
+
+def test_a_game_may_be_named_in_an_example() -> None:
+    assert not find_named('"""Opens dice_charmers (DC-3)."""\n', "companion/tables/opening.py")

@@ -1,10 +1,10 @@
 """`companion play`: a game in the terminal, people and bots at one keyboard."""
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from random import Random, SystemRandom
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import click
 
@@ -43,8 +43,6 @@ class Table(NamedTuple):
     """How the game was set up."""
 
     sheet: str
-    printed: Mapping[str, Any]
-    """What the sheet says."""
     seats: int
     first: int
     options: tuple[str, ...]
@@ -59,13 +57,13 @@ class Terminal:
         self.bots = bots
         self.random = random
         self._drawing = DRAWINGS.get(play.game.meta.slug, PLAIN)
-        self._teller = Teller(play.game, table.printed, table.seats)
+        self._teller = Teller(play.game, table.seats)
 
     def run(self) -> None:
         """Plays until the game is over."""
         while (result := self.play.game.result(self.play.state)) is None:
             self._go_on()
-        click.echo("\n".join(self._teller.tell_end(result)))
+        click.echo("\n".join(self._teller.tell_end(self.play, result)))
 
     def _go_on(self) -> None:
         play = self.play
@@ -159,7 +157,7 @@ class Terminal:
         return "Possible: " + " | ".join(found.actions)
 
     def _save(self, file: Path) -> str:
-        sheet, _, seats, first, options = self.table
+        sheet, seats, first, options = self.table
         slug = self.play.game.meta.slug
         saved = record(slug, sheet, seats, first, options, self.play.entries)
         try:
@@ -220,7 +218,7 @@ def play(
     }
     random = SystemRandom() if seed is None else Random(seed)  # noqa: S311
     click.echo(f"{game.meta.title}, {layout.title}. Type help for what else you can say.")
-    table = Table(sheet, printed, seats, first - 1, options)
+    table = Table(sheet, seats, first - 1, options)
     terminal = Terminal(Play.begin(game, layout, start), table, seated, random)
     try:
         terminal.run()

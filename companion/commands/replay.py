@@ -33,7 +33,7 @@ def replay(file: Path | None, check: bool) -> None:
     except (KeyError, ValueError) as error:
         raise click.ClickException(f"{file}: {error.args[0]}") from error
     click.echo(f"{game.meta.title}, {layout.title}, {recording.seats} seats")
-    teller = Teller(game, sheet, recording.seats)
+    teller = Teller(game, recording.seats)
     differences = 0
     try:
         for line, after in replay_lines(recording, play):
@@ -51,5 +51,5 @@ def replay(file: Path | None, check: bool) -> None:
         told = f"line {error.line.number}: {error.line.text!r}: {teller.tell_error(error.error)}"
         raise click.ClickException(f"{file}: {told}") from error
     if (result := game.result(play.state)) is not None:
-        click.echo("\n".join(teller.tell_end(result)))
+        click.echo("\n".join(teller.tell_end(play, result)))
     sys.exit(1 if differences else 0)

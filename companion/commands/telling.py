@@ -1,6 +1,6 @@
 """Tells at the terminal what happens in a game, in the words that its pages use."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from companion.printing.tables import tell_figures
@@ -21,9 +21,8 @@ from companion.words import Words
 class Teller:
     """Tells of one game in English; seats are counted from one, as people do."""
 
-    def __init__(self, game: Game[Any, Any, Any], sheet: Mapping[str, Any], seats: int) -> None:
+    def __init__(self, game: Game[Any, Any, Any], seats: int) -> None:
         self._game = game
-        self._sheet = sheet
         self._words = Words(game.meta.slug, "en")
         self._people = [f"seat {number}" for number in range(1, seats + 1)]
 
@@ -54,10 +53,10 @@ class Teller:
         """What is wrong with a line that a game does not accept."""
         return self.tell_refusal(error.refusal) if isinstance(error, IllegalAction) else str(error)
 
-    def tell_end(self, result: Result) -> Iterator[str]:
+    def tell_end(self, play: Play, result: Result) -> Iterator[str]:
         """The figures of every seat, how the game ended, and who won."""
         for standing in result.standings:
-            told = tell_figures(standing, self._sheet, self._words)
+            told = tell_figures(standing, play, "en")
             yield f"{self._people[standing.seat]}: {told}"
         yield self._words.outcome(result.reason)
         won = " and ".join(self._people[seat] for seat in result.winners)

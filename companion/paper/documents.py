@@ -118,7 +118,9 @@ def make_boards(
     return Document(_title(words, *(sheet["title"] for sheet in sheets)), page, draw)
 
 
-def make_score(sheet: Sheet, words: Words, *, paper: str = "a4", saver: bool = False) -> Document:
+def make_score(
+    sheet: Sheet, seats: int, words: Words, *, paper: str = "a4", saver: bool = False
+) -> Document:
     """The score sheet of a board: pawns, zones and totals of one game."""
     page = lay_out_page(paper)
     look = choose_look("sun", saver=saver)
@@ -127,7 +129,7 @@ def make_score(sheet: Sheet, words: Words, *, paper: str = "a4", saver: bool = F
 
     def draw(pen: Pen) -> None:
         title = _title(words, words["score"])
-        draw_score(pen, page.frames[0], title, rows, pawns, words, look)
+        draw_score(pen, page.frames[0], title, rows, seats, pawns, words, look)
         draw_footer(pen, page.frames[0].foot, origin, words, look)
         pen.next_page()
 

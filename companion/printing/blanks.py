@@ -36,9 +36,11 @@ def compose_pad(
 def compose_aids(game: Game[Any, Any, Any], sheet: Sheet, choices: Choices) -> Document:
     """Depots, elephant, dice and the card of the round; for a board its score sheet."""
     words = read_paper_words(game.meta.slug, game.meta.title, choices.language)
-    make = make_score if is_board(sheet) else make_aids
     told = translate(game, choices.sheet or game.meta.sheets[0], sheet, choices.language)
-    return make(told, words, paper=choices.paper, saver=choices.saver)
+    if is_board(sheet):
+        seats = game.meta.seats.stop - 1
+        return make_score(told, seats, words, paper=choices.paper, saver=choices.saver)
+    return make_aids(told, words, paper=choices.paper, saver=choices.saver)
 
 
 def translate(game: Game[Any, Any, Any], name: str, sheet: Sheet, language: str) -> Sheet:

@@ -150,7 +150,7 @@ def _tell_end(played: Played, words: Words, language: str) -> Iterator[Block]:
     yield Block("paragraph", words.outcome(f"by {result.decided_by}"))
     for standing in result.standings:
         icon = "fame" if standing.seat in result.winners else "good"
-        told = tell_figures(standing, played.sheet, words)
+        told = tell_figures(standing, played.play, language)
         yield Block("item", told, icon=icon, lead=played.people[standing.seat])
 
 

@@ -17,7 +17,7 @@ from companion.printing.blanks import Sheet, translate
 from companion.printing.choices import EVERYBODY, Choices, UnknownChoice, check_known
 from companion.printing.phrases import read_paper_words, read_phrases
 from companion.printing.summaries import find_icon
-from companion.rules import Game, OnSheets, Play, Standing
+from companion.rules import Game, OnFigures, OnSheets, Play, Standing
 from companion.tables import Look
 from companion.words import Words
 
@@ -137,23 +137,22 @@ def tell_result(played: Played, seat: int, language: str) -> str:
     if result is None:
         return phrases["closed" if played.closed else "running"]
     standing = next(standing for standing in result.standings if standing.seat == seat)
-    told = tell_figures(standing, played.sheet, Words(played.play.game.meta.slug, language))
+    told = tell_figures(standing, played.play, language)
     if seat not in result.winners:
         return told
     return f"{phrases['won' if len(result.winners) == 1 else 'shared']}, {told}"
 
 
-def tell_figures(standing: Standing, sheet: Sheet, words: Words) -> str:
+def tell_figures(standing: Standing, play: Play, language: str) -> str:
     """A seat's figures, in the order in which they were compared, unless one is an ending."""
-    return ", ".join(
-        f"{words.name(name)} {tell_figure(name, value, sheet, words.language)}"
-        for name, value in standing.figures
-        if words.outcome(name) == words.name(name)
-    )
-
-
-def tell_figure(name: str, value: float, sheet: Sheet, language: str) -> str:
-    """A figure; the excess is counted in coins but told in boxes of fame (DC-70)."""
-    if name == "excess":
-        value /= sheet["tracks"]["coins_per_box"]
-    return str(format_decimal(value, locale=language)).replace("-", "\N{MINUS SIGN}")
+    game, words = play.game, Words(play.game.meta.slug, language)
+    told = []
+    for name, value in standing.figures:
+        if words.outcome(name) != words.name(name):
+            continue
+        counted = (
+            game.count_figure(play.layout, name, value) if isinstance(game, OnFigures) else value
+        )
+        figure = str(format_decimal(counted, locale=language)).replace("-", "\N{MINUS SIGN}")
+        told.append(f"{words.name(name)} {figure}")
+    return ", ".join(told)

@@ -102,6 +102,9 @@ class OnFigures(Protocol):
     def compare(self, layout: Any, typed: Sequence[Sequence[int]]) -> Result:
         """Who won, from the figures of each seat in the order of their names."""
 
+    def count_figure(self, layout: Any, name: str, value: int) -> float:
+        """A figure of the result as people count it, where the rules compare smaller parts."""
+
 
 @runtime_checkable
 class Attested(Protocol):

@@ -74,7 +74,7 @@ class Acting(Opening):
             if tap.seen != fold.seq:
                 raise Stale(tap.seen, fold.seq)
             if seat not in (look.typist, look.retypist):
-                raise IllegalAction(Refusal("DC-3", "only_the_table"))
+                raise IllegalAction(Refusal("play", "only_the_table"))
             lines = [tap.do]
             if look.typist is None:
                 lines.insert(0, f"{REWIND} {len(fold.play.entries) - 1}")

@@ -14,7 +14,7 @@ from companion.web import who
 from companion.web.errors import show
 from companion.web.language import choose_language
 from companion.web.language import say as _
-from companion.web.pages import look_at
+from companion.web.pages import look_at, read_drawings
 from companion.web.parts import parts
 from companion.words import LANGUAGES, Words
 
@@ -30,6 +30,7 @@ def show_home() -> str:
         words={game.meta.slug: Words(game.meta.slug, choose_language()) for game in GAMES},
         scored=[game.meta.slug for game in GAMES if isinstance(game, OnFigures)],
         language=choose_language(),
+        drawn=read_drawings(),
     )
 
 

@@ -1,4 +1,4 @@
-"""Checks a score: the figures of each seat in, excess, tie-break and winner out; needs no table."""
+"""Checks a score: the figures of each seat in, tie-break and winner out; needs no table."""
 
 import tomllib
 from collections.abc import Mapping
@@ -20,9 +20,10 @@ LONGEST_NAME = 20
 @place.get("/score")
 def show_score() -> str:
     """The form, and below it the result once at least two seats have their figures."""
-    game: Game[Any, Any, Any] | None = next(
-        (game for game in GAMES if isinstance(game, OnFigures)), None
-    )
+    scored: dict[str, Game[Any, Any, Any]] = {
+        game.meta.slug: game for game in GAMES if isinstance(game, OnFigures)
+    }
+    game = scored.get(request.args.get("game", next(iter(scored), "")))
     if game is None:
         abort(404)
     sheets = name_sheets(game)
@@ -45,7 +46,7 @@ def show_score() -> str:
         incomplete=any(kept and not figures for _, figures, kept in rows),
         people=[name for name, _ in typed],
         result=game.compare(layout, [figures for _, figures in typed]) if len(typed) > 1 else None,
-        per_box=getattr(layout, "coins_per_box", 1),
+        printed=layout,
         words=Words(game.meta.slug, choose_language()),
     )
 

@@ -61,7 +61,7 @@ def test_every_word_of_paper_is_drawn_somewhere() -> None:
         *(make_print(kind, SUN, "a4", False, words) for kind in KINDS),
         make_poster(alone, words, icon="elephant"),
         make_boards([CLASSIC], words),
-        make_score(CLASSIC, words),
+        make_score(CLASSIC, 4, words),
     ):
         record(open_press(), document)
     assert words.asked == set(words)

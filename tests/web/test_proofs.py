@@ -46,6 +46,14 @@ def test_a_score_is_checked_without_a_table(app: Flask) -> None:
     assert "more karma circled decides" in anybody.page
 
 
+def test_only_a_game_that_is_counted_by_figures_has_a_score_to_check(app: Flask) -> None:
+    anybody = Browser(app)
+    assert anybody.open("/score?game=dice_charmers").status_code == 200
+    assert anybody.open("/score?game=just_4_fun").status_code == 404
+    anybody.open("/")
+    assert anybody.page.count("/score?game=dice_charmers") == 1
+
+
 def test_half_a_row_of_figures_is_asked_for_and_nonsense_is_no_figure(app: Flask) -> None:
     anybody = Browser(app)
     anybody.open("/score", query_string={"fame-0": "30", "money-0": "x", "sheet": "nothing"})

@@ -96,5 +96,9 @@ class DiceCharmers:
         """The result of a game that was played without us."""
         return compare(layout, typed)
 
+    def count_figure(self, layout: Printed, name: str, value: int) -> float:
+        """The excess is compared in coins but told in boxes of fame (DC-70)."""
+        return value / layout.coins_per_box if name == "excess" else value
+
 
 DICE_CHARMERS = DiceCharmers()

@@ -1,7 +1,5 @@
 """The score sheet of a board: pawns to tick off, zones to note, totals to add up."""
 
-from typing import Final
-
 from companion.paper.draw.board import Rows, choose_ink, draw_zone, place_zones
 from companion.paper.draw.foot import draw_head
 from companion.paper.looks import Look
@@ -9,7 +7,6 @@ from companion.paper.pen import Pen
 from companion.paper.place import Place
 from companion.paper.words import Words
 
-SEATS: Final = 4
 LINE, BOX, IN_A_ROW = 15.0, 7.5, 20
 NAME = 40.0
 HEADING = 8.0
@@ -20,15 +17,22 @@ ZONES = 0.56
 
 
 def draw_score(
-    pen: Pen, frame: Place, title: str, rows: Rows, pawns: int, words: Words, look: Look
+    pen: Pen,
+    frame: Place,
+    title: str,
+    rows: Rows,
+    seats: int,
+    pawns: int,
+    words: Words,
+    look: Look,
 ) -> None:
     """One page for one game."""
     body = draw_head(pen, frame, "pawn", title, words["score-how"], look)
     y = draw_heading(pen, body.x, body.y, words["pawns"], body.width, look)
     line = max(LINE, 4 + BOX * (-(-pawns // IN_A_ROW)))
-    for seat in range(SEATS):
+    for seat in range(seats):
         draw_pawns(pen, Place(body.x, y + seat * line, body.width, line), pawns, words, look)
-    y += SEATS * line + 4
+    y += seats * line + 4
     left = Place(body.x, y, body.width * ZONES, body.bottom - y)
     right = Place(left.right + 6, y, body.width - left.width - 6, body.bottom - y)
     top = draw_heading(pen, left.x, y, words["zones"], left.width, look)
@@ -38,7 +42,7 @@ def draw_score(
         pen.text(zone.x + 2.2, zone.y + 4.2, str(value), 8, colour=ink, bold=True)
         below = zone._replace(y=zone.y + VALUE, height=zone.height - VALUE)
         pen.box(*below.inset(zone.width * 0.18, 1.4), radius=1, fill="#ffffff", line=look.soft)
-    draw_totals(pen, right, words, look)
+    draw_totals(pen, right, seats, words, look)
 
 
 def draw_heading(pen: Pen, x: float, y: float, text: str, room: float, look: Look) -> float:
@@ -59,13 +63,13 @@ def draw_pawns(pen: Pen, place: Place, pawns: int, words: Words, look: Look) -> 
         pen.box(x + 0.2, y, wide - 0.4, BOX - 0.4, radius=1, line=look.ink, fill=look.panel)
 
 
-def draw_totals(pen: Pen, place: Place, words: Words, look: Look) -> None:
+def draw_totals(pen: Pen, place: Place, seats: int, words: Words, look: Look) -> None:
     """For each name its total and its highest zone."""
     half = place.width / 2
     for column, key in enumerate(("total", "highest")):
         x = place.x + column * half
         pen.text(x, place.y + 5, words[key], 9, colour=look.ink, bold=True, within=half - 2)
-    for seat in range(SEATS):
+    for seat in range(seats):
         y = place.y + HEADING + seat * 24
         pen.line((place.x, y + 7), (place.right, y + 7), colour=look.ink)
         pen.text(place.x, y + 10.2, words["name"], 7, colour=look.soft, within=place.width)

@@ -39,3 +39,8 @@ def test_typed_figures_are_compared_as_at_the_end_of_a_game() -> None:
     excess = [dict(standing.figures)["excess"] for standing in result.standings]
     assert excess[0] == excess[1]
     assert (result.winners, result.decided_by) == ((1,), "circled")
+
+
+def test_only_the_excess_is_told_in_boxes_though_it_is_compared_in_coins() -> None:
+    assert GAME.count_figure(SUN, "excess", 3) == 3 / SUN.coins_per_box
+    assert GAME.count_figure(SUN, "circled", 3) == 3
