@@ -65,6 +65,13 @@ def serve(
         error_log=logging.getLogger("serve"),
         handler_class=Quiet,
     )
+    bell = app.extensions["companion"].bell
+
+    def stop() -> None:
+        bell.close()
+        server.stop(GRACE)
+
+    stop_on_signal(stop)
     server.start()
     here = f"http://localhost:{server.server_port}"
     announce(here, [f"http://{name}:{server.server_port}" for name in addresses.find()])
@@ -79,13 +86,6 @@ def serve(
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
-    bell = app.extensions["companion"].bell
-
-    def stop() -> None:
-        bell.close()
-        server.stop(GRACE)
-
-    stop_on_signal(stop)
     if open_browser and can_show_browser():
         webbrowser.open(here)
     server.serve_forever()

@@ -17,6 +17,7 @@ from tests.browser.test_every_state import NARROW, SMALL_PHONE
 # Names need no translation: of people, bots, games, sheets, languages, paper, and of the product.
 NAMES = [
     *(*PEOPLE, PAPER, "Asha", "Rajas of the Ganges", "The Dice Charmers", "Just 4 Fun"),
+    *("Cards & Karma", "Navoria"),
     *("Français", "Deutsch", "English", "fr", "de", "en", "A4", "US Letter", "PDF", "Wi-Fi", "QR"),
     *("localhost", "127.0.0.1", "http://", "DC", "JF"),
 ]

@@ -37,7 +37,8 @@ def record(tables: Tables, luck: Random) -> tuple[str, dict[str, Any]]:
         if number == 1:
             tables.use_real_dice(table.code, False)
             look = tables.turn_to_paper(table.code, 1)
-    return tables.store.export_table(table.code), tell(play(tables, look, 10, luck))
+    last = play(tables, look, 10, luck)
+    return tables.store.export_table(table.code), tell(last)
 
 
 def skip(tables: Tables, look: Look, luck: Random) -> Look:

@@ -44,16 +44,13 @@ class Reader:
     def load(self) -> None:
         """Everything anew, as a reload does."""
         self.fragments = self.fetch_all()
-        self.shown = int(re.findall(r'data-version="(\d+)"', self.fragments["seen"])[0])
+        self._learn(self.fragments["seen"])
 
     def fetch_all(self) -> dict[str, str]:
         """What the server would show now."""
-        for phase in (self.phase, "over"):
-            answer = self._get(f"page={self.page}&phase={phase}")
-            if answer.status_code == 200:
-                self.phase = phase
-                return split_fragments(str(answer.get_data(as_text=True)))
-        raise AssertionError(f"no page {self.page}: {answer.status_code}")
+        answer = self._get(f"page={self.page}&phase={self.phase}")
+        assert answer.status_code == 200, (self.page, answer.status_code)
+        return split_fragments(str(answer.get_data(as_text=True)))
 
     def close(self) -> None:
         """Leaves the page."""
@@ -71,6 +68,10 @@ class Reader:
             assert self.fault is None, self.fault
             assert time.monotonic() < until, f"{self.page} stays at {self.shown} before {version}"
             time.sleep(0.01)
+
+    def _learn(self, seen: str) -> None:
+        self.shown = int(re.findall(r'data-version="(\d+)"', seen)[0])
+        self.phase = re.findall(r'data-phase="(\w+)"', seen)[0]
 
     def _get(self, asked: str) -> Answer:
         return cast("FarClient", self.browser.client).get(f"/t/{self.code}/changes?{asked}")
@@ -99,4 +100,4 @@ class Reader:
         changed = split_fragments(str(answer.get_data(as_text=True)))
         self.fragments |= changed
         if "seen" in changed:
-            self.shown = int(re.findall(r'data-version="(\d+)"', changed["seen"])[0])
+            self._learn(changed["seen"])

