@@ -14,9 +14,9 @@ from tests.conftest import Note
 PLAYED = "games to the end in a real browser"
 FIRST_TO_LAST = Plan(("en", "fr", "de"), "sun", paper=True, bots=1, dice=("real", "ours"))
 MIXED_TABLE = Plan(
-    ("de", "en", "fr", "de"), "moon", paper=True, bots=1, dice=("ours", "real"), near=12
+    ("de", "en", "fr", "de"), "moon", paper=True, bots=1, dice=("ours", "real"), near=8
 )
-FIVE_PHONES = Plan(("fr", "fr", "de", "en", "fr", "de"), "moon", near=12)
+FIVE_PHONES = Plan(("fr", "fr", "de", "en", "fr", "de"), "moon", near=8)
 PER_COMMIT = {
     "from the first roll, with two phones, paper and a bot": FIRST_TO_LAST,
     "three phones, paper and a bot, from the middle": MIXED_TABLE,
