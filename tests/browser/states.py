@@ -124,8 +124,11 @@ def name_moment(play: Play) -> str:
     seats = range(len(play.state.sheets))
     seat = next(seat for seat in seats if DICE_CHARMERS.legal(play.state, seat))
     on_paper = not hasattr(play.state.sheets[seat], "roads")
-    verbs = {str(action).split(" ")[0] for action in DICE_CHARMERS.legal(play.state, seat)}
+    verbs = [str(action).split(" ")[0] for action in DICE_CHARMERS.legal(play.state, seat)]
     asked = next(verb for verb in ORDER if verb in verbs)
+    # One sale or two stand there as they are; only more of them are put together good by good.
+    if asked == "sell" and verbs.count("sell") < 3:
+        asked = "small sale"
     return ("paper " if on_paper else "") + asked
 
 

@@ -137,7 +137,7 @@ def read_mask(page: Page) -> int:
     return sum(1 << int(name.removeprefix("card-")) for name in chosen)
 
 
-LAST_PAWNS = evening.Plan(("en", "fr", "de", "en"), "classic", bots=1, near=8, game="just_4_fun")
+LAST_PAWNS = evening.Plan(("en", "fr", "de", "en"), "classic", bots=1, near=16, game="just_4_fun")
 
 
 def test_three_phones_and_a_bot_come_through_an_evening_with_all_its_interruptions(

@@ -34,10 +34,19 @@ from tests.printing.prints import (
     play_on,
 )
 
+FOOT = 3
+"""Texts that end a page: unofficial, the check line, and which page of what it is."""
+
 
 def read(document: Document) -> str:
     """All texts of a document, in the order in which they are drawn."""
     return " ".join(text.words for page in record(open_press(), document).texts for text in page)
+
+
+def read_through(document: Document) -> str:
+    """The same without the foot of each page, so that a turn may go on overleaf."""
+    pages = record(open_press(), document).texts
+    return " ".join(text.words for page in pages for text in page[:-FOOT])
 
 
 def test_a_sheet_shows_the_marks_of_the_game() -> None:
@@ -67,7 +76,7 @@ def test_a_seat_that_does_not_exist_is_refused_with_those_that_do() -> None:
 
 def test_a_record_tells_every_roll_and_what_each_turn_set_off() -> None:
     assert isinstance(GAME, InChains)
-    text = read(compose_record(FINISHED, Choices()))
+    text = read_through(compose_record(FINISHED, Choices()))
     words, play, turns = Words("dice_charmers", "en"), begin(), 0
     thrown: list[str] = []
     for actor, line in FINISHED.play.entries:
