@@ -1,12 +1,16 @@
 """A wheel is all that an owner of the game installs, so it must carry everything."""
 
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import BinaryIO
 from zipfile import ZipFile
 
 import pytest
+
+from companion.build.hook import compile_catalogues
 
 ROOT = Path(__file__).parent.parent
 NEIGHBOURS = [folder for folder in ("sheets", "templates") if (ROOT / folder).is_dir()]
@@ -60,6 +64,31 @@ def test_a_wheel_plays_and_checks_its_own_sheets(installed: Path, tmp_path: Path
     played = start(installed, tmp_path, "play", "--seed", "1", typed="1\nquit\n")
     assert "take g1" in played
     assert played.rstrip().endswith("Good-bye.")
+
+
+def test_sentences_that_are_in_use_are_whole_at_every_moment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Setting up anew beside a running companion must not hand it half a file."""
+    folder = tmp_path / "fr" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    source = ROOT / "companion/translations/fr/LC_MESSAGES/messages.po"
+    shutil.copy(source, folder / source.name)
+    compile_catalogues(tmp_path)
+    whole = (folder / "messages.mo").read_bytes()
+    seen = []
+
+    def write_half(written: BinaryIO, catalogue: object) -> None:
+        written.write(whole[:2])
+        written.flush()
+        seen.append((folder / "messages.mo").read_bytes())
+        written.write(whole[2:])
+
+    monkeypatch.setattr("babel.messages.mofile.write_mo", write_half)
+    compile_catalogues(tmp_path)
+    assert seen == [whole]
+    assert (folder / "messages.mo").read_bytes() == whole
+    assert {file.name for file in folder.iterdir()} == {"messages.po", "messages.mo"}
 
 
 def start(installed: Path, folder: Path, *words: str, typed: str = "") -> str:

@@ -1,5 +1,6 @@
 """Makes what the companion serves but does not keep: scripts, fonts and compiled sentences."""
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -67,8 +68,11 @@ def compile_catalogues(folder: Path) -> None:
     from babel.messages.pofile import read_po
 
     for source in folder.glob("*/LC_MESSAGES/*.po"):
-        with source.open("rb") as read, source.with_suffix(".mo").open("wb") as written:
+        made = source.with_suffix(f".{os.getpid()}.part")
+        with source.open("rb") as read, made.open("wb") as written:
             write_mo(written, read_po(read, locale=source.parts[-3]))
+        # In one step: a companion that runs from this folder may read it at this very moment.
+        made.replace(source.with_suffix(".mo"))
 
 
 def run_npm(words: list[str], folder: str) -> None:
