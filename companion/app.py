@@ -23,6 +23,14 @@ THOUGHT = 200
 """Steps that a bot may think about one choice, so that no stream waits for it."""
 
 
+class PlainFlask(Flask):
+    """Flask without coroutines: it would ask at every request whether one of ours is one."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """None is."""
+        return func
+
+
 def create_app(
     settings: Settings | None = None, find_addresses: Callable[[], Sequence[str]] | None = None
 ) -> Flask:
@@ -37,7 +45,7 @@ def create_app(
     tables = Tables(store, Shelf([find("sheets"), settings.folder / "sheets"]), settings.secret)
     runner = BotRunner(tables, choose, settings.pace)
     tables.stir = runner.wake
-    app = Flask("companion", template_folder=str(find("templates")))
+    app = PlainFlask("companion", template_folder=str(find("templates")))
     app.jinja_environment = PlainEnvironment
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["companion"] = Parts(

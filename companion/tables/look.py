@@ -129,7 +129,16 @@ class Look(NamedTuple):
         """The seats that may act now."""
         if self.play is None or self.table.paused or self.table.phase != "running":
             return []
-        return [seat.number for seat in self.seats if self.game.legal(self.state, seat.number)]
+        return [seat.number for seat in self.seats if self.list_moves(seat.number)]
+
+    def list_helped(self) -> list[Seat]:
+        """The seats that others act for: on paper always, a bot or absent phone to type dice."""
+        typing = (self.typist, self.retypist)
+        return [
+            seat
+            for seat in self.seats
+            if seat.kind == "paper" or (seat.number in typing and (seat.kind == "bot" or seat.away))
+        ]
 
 
 def show(table: Table, fold: Fold) -> Look:

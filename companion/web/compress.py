@@ -22,13 +22,13 @@ def shrink(response: Response) -> Response:
     """Zips an answer that is worth it; files that never change are zipped once."""
     if response.mimetype not in ZIPPED or response.status_code == 304:
         return response
+    if response.headers.get("Content-Length", LEAST, type=int) < LEAST:
+        return response
     response.vary.add("Accept-Encoding")
     if not request.accept_encodings.quality("gzip") or "Content-Encoding" in response.headers:
         return response
     response.direct_passthrough = False
     plain = response.get_data()
-    if len(plain) < LEAST:
-        return response
     lasting = "immutable" in response.headers.get("Cache-Control", "")
     response.set_data(_zip_once(plain) if lasting else gzip.compress(plain, 3, mtime=0))
     response.headers["Content-Encoding"] = "gzip"

@@ -9,6 +9,8 @@ from flask.templating import Environment
 from jinja2 import Template
 from markupsafe import Markup
 
+from companion.web.inputs import gather_inputs, read_inputs
+
 MOST_PARTS: Final = 1000
 MOST_PAGES: Final = 5000
 MOST_VERSIONS: Final = 2
@@ -43,7 +45,7 @@ class Fragments:
     def __init__(self) -> None:
         self._parts: OrderedDict[object, Markup] = OrderedDict()
         self._marks: OrderedDict[Key, OrderedDict[int, Marks]] = OrderedDict()
-        self._templates: dict[tuple[str, str], dict[str, Template]] = {}
+        self._templates: dict[tuple[str, str], tuple[dict[str, Template], Template]] = {}
 
     def render(
         self,
@@ -61,18 +63,19 @@ class Fragments:
         if after == version and version in versions:
             return {}
         held = versions.get(after, {}) if after is not None else {}
-        marks: Marks = {}
         changed = {}
         # One context for all: making one costs more than most fragments do.
         context = dict(shown)
         current_app.update_template_context(context)
-        context = {**current_app.jinja_env.globals, **context}
-        for name, template in self._find_templates(key.page, slug).items():
-            showing = Showing(self.remember, held.get(name))
-            context["shows"] = showing.shows
-            text = "".join(template.root_render_func(template.new_context(context, True)))
-            marks[name] = showing.mark or hash(text)
-            if marks[name] != held.get(name):
+        context = {**current_app.jinja_env.globals, "shows": self.remember, **context}
+        templates, gathered = self._find_templates(key.page, slug)
+        marks: Marks = dict(read_inputs(gathered, context))
+        for name, template in templates.items():
+            if name in marks and marks[name] == held.get(name):
+                continue
+            text = "".join(template.root_render_func(template.new_context(context, shared=True)))
+            mark = marks.setdefault(name, hash(text))
+            if mark != held.get(name):
                 changed[name] = Markup(text)  # noqa: S704 - Jinja has escaped it
         _keep(versions, version, marks, MOST_VERSIONS)
         _keep(self._marks, key, versions, MOST_PAGES)
@@ -87,27 +90,15 @@ class Fragments:
         _keep(self._parts, inputs, kept, MOST_PARTS)
         return kept
 
-    def _find_templates(self, page: str, slug: str) -> dict[str, Template]:
+    def _find_templates(self, page: str, slug: str) -> tuple[dict[str, Template], Template]:
         found = self._templates.get((page, slug))
         if found is None:
+            environment = current_app.jinja_env
             files = list_fragments(current_app, page, slug)
-            found = {name: current_app.jinja_env.get_template(f) for name, f in files.items()}
+            templates = {name: environment.get_template(file) for name, file in files.items()}
+            found = templates, gather_inputs(environment, files)
             self._templates[page, slug] = found
         return found
-
-
-class Showing:
-    """One fragment being rendered for a page that holds an earlier version of it."""
-
-    def __init__(self, remember: Callable[..., Markup], held: object) -> None:
-        self._remember = remember
-        self._held = held
-        self.mark: object = None
-
-    def shows(self, *inputs: object, caller: Callable[[], Markup]) -> Markup:
-        """A whole fragment that depends on these inputs alone: nothing, if the page has it."""
-        self.mark = freeze(inputs)
-        return Markup() if self.mark == self._held else self._remember(*inputs, caller=caller)
 
 
 def list_fragments(app: Flask, page: str, slug: str) -> dict[str, str]:

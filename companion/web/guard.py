@@ -4,7 +4,10 @@ import hashlib
 import hmac
 import ipaddress
 import secrets
-from typing import Final
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Any, Final
+from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask, Response, abort, g, request
 
@@ -23,13 +26,13 @@ POLICY: Final = (
     "base-uri 'none'; frame-ancestors 'none'"
 )
 
-FIXED: Final = (
+FIXED: Final = [
     ("X-Content-Type-Options", "nosniff"),
     ("Referrer-Policy", "no-referrer"),
     ("Cross-Origin-Opener-Policy", "same-origin"),
     ("Cross-Origin-Resource-Policy", "same-origin"),
     ("X-Frame-Options", "DENY"),
-)
+]
 """What every answer says, whatever it is."""
 
 
@@ -39,6 +42,7 @@ def add_to(app: Flask) -> None:
     app.config["MAX_FORM_MEMORY_SIZE"] = LONGEST_BODY
     app.before_request(check_request)
     app.after_request(seal)
+    app.wsgi_app = seal_always(app.wsgi_app)  # type: ignore[method-assign, assignment]
     app.jinja_env.globals["csrf_token"] = make_token
 
 
@@ -76,19 +80,37 @@ def make_token() -> str:
 def is_our_name(host: str) -> bool:
     """Tells whether a Host header can be ours: a foreign domain may point at this machine."""
     name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
+    return is_at_home(name) or name in parts().settings.hosts
+
+
+@lru_cache(maxsize=1000)
+def is_at_home(name: str) -> bool:
+    """Tells whether a name can only mean a machine in this house: an address, or no domain."""
     try:
         ipaddress.ip_address(name.strip("[]"))
     except ValueError:
-        plain = "." not in name or name.endswith((".local", ".localhost", ".lan", ".home"))
-        return plain or name in parts().settings.hosts
+        return "." not in name or name.endswith((".local", ".localhost", ".lan", ".home"))
     return True
+
+
+def seal_always(answer: WSGIApplication) -> WSGIApplication:
+    """Adds what every answer says, below Flask, which would check the same words every time."""
+
+    def answer_sealed(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        def start_sealed(
+            status: str, headers: list[tuple[str, str]], error: Any = None
+        ) -> Callable[[bytes], object]:
+            return start(status, headers + FIXED, error)
+
+        return answer(environ, start_sealed)
+
+    return answer_sealed
 
 
 def seal(response: Response) -> Response:
     """Adds the headers that every answer carries."""
     headers = response.headers
     headers.setdefault("Content-Security-Policy", POLICY)
-    headers.extend(FIXED)
     if request.is_secure:
         headers["Strict-Transport-Security"] = f"max-age={YEAR}"
     if request.endpoint == "static" and "v" in request.args and response.status_code == 200:
@@ -97,7 +119,9 @@ def seal(response: Response) -> Response:
         headers["Cache-Control"] = "public, no-cache"
     elif "Cache-Control" not in headers:
         headers["Cache-Control"] = "no-store" if g.get("hides") else "private, no-cache"
-    if "table" in g and response.mimetype == "text/html" and not knows(g.table):
+    # What goes into a page is made for the version that it shows: it is never asked for twice.
+    whole = response.mimetype == "text/html" and "HX-Request" not in request.headers
+    if whole and "table" in g and not knows(g.table):
         let_in(response, g.table)
     if "browser" in g and "browser" not in request.cookies and response.mimetype == "text/html":
         response.set_cookie(
@@ -108,8 +132,6 @@ def seal(response: Response) -> Response:
             samesite="Lax",
             secure=request.is_secure,
         )
-    # What goes into a page is made for the version that it shows: it is never asked for twice.
-    whole = response.mimetype == "text/html" and "HX-Request" not in request.headers
     if whole and headers["Cache-Control"] == "private, no-cache":
         response.add_etag()
         response.make_conditional(request)  # a page that did not change is not sent again

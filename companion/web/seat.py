@@ -102,16 +102,10 @@ def pick_seat(look: Look, mine: Seat | None, asked: int | None) -> int:
     if mine is not None and asked in (None, mine.number):
         return mine.number
     speaks = mine is not None or who.is_host(look.table.code)
-    handless = {seat.number for seat in look.seats if has_no_hands(look, seat)}
-    if asked is None or not speaks or asked not in handless:
+    helped = {seat.number for seat in look.list_helped()}
+    if asked is None or not speaks or asked not in helped:
         raise NotSeated
     return asked
-
-
-def has_no_hands(look: Look, seat: Seat) -> bool:
-    """Tells whether others act for a seat: on paper always, or type for a bot or absent phone."""
-    owes = seat.number in (look.typist, look.retypist)
-    return seat.kind == "paper" or (owes and (seat.kind == "bot" or seat.away))
 
 
 def is_typed(look: Look, line: str) -> bool:

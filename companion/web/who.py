@@ -1,6 +1,7 @@
 """Who asks: the seat and the host's rights come from cookies alone."""
 
 import ipaddress
+from functools import lru_cache
 
 from flask import Response, g, request
 
@@ -70,8 +71,13 @@ def is_here() -> bool:
 
 
 def _read_address() -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
+    return _parse_address(request.remote_addr or "")
+
+
+@lru_cache(maxsize=1000)
+def _parse_address(text: str) -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:
     try:
-        address = ipaddress.ip_address(request.remote_addr or "")
+        address = ipaddress.ip_address(text)
     except ValueError:
         return None
     return getattr(address, "ipv4_mapped", None) or address
