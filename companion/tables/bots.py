@@ -35,12 +35,23 @@ class BotRunner:
 
     def wake(self, code: str) -> None:
         """Starts playing at a table unless that is already going on."""
+        if code not in self._busy and not self._is_wanted(code):
+            return
         with self._guard:
             if code in self._busy:
                 self._again.add(code)
                 return
             self._busy.add(code)
         threading.Thread(target=self._play, args=(code,), daemon=True).start()
+
+    def _is_wanted(self, code: str) -> bool:
+        """Tells whether a bot may be awaited: most taps await a person, and need no thread."""
+        try:
+            return find_awaited_bot(self._tables.look(code)) is not None
+        except (NotYet, UnknownTable):
+            return False
+        except StoreUnavailable:
+            return True
 
     def _play(self, code: str) -> None:
         wait = FIRST_WAIT

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 from flask import Flask, current_app
 from flask.templating import Environment
 from jinja2 import Template
+from jinja2.runtime import Context, Macro
 from markupsafe import Markup
 
 from companion.web.inputs import gather_inputs, read_inputs
@@ -31,8 +32,24 @@ class Key(NamedTuple):
     address: str
 
 
+class PlainContext(Context):
+    """Calls what a template calls: Jinja would look at each whether it wants the context too."""
+
+    def call(self, called: Callable[..., Any], /, *args: Any, **named: Any) -> Any:
+        """A sheet calls hundreds of macros, which want to know what is escaped, and no more."""
+        if hasattr(called, "jinja_pass_arg"):
+            return super().call(called, *args, **named)
+        named.pop("_loop_vars", None)
+        named.pop("_block_vars", None)
+        if isinstance(called, Macro):
+            return called(self.eval_ctx, *args, **named)
+        return called(*args, **named)
+
+
 class PlainEnvironment(Environment):
     """Templates that share our names as they are: Jinja would chain them anew for each one."""
+
+    context_class = PlainContext
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         """Nobody gives a template names of its own."""
