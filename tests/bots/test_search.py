@@ -2,8 +2,12 @@
 
 from collections.abc import Callable
 from random import Random
+from typing import Any
+
+import pytest
 
 from companion.bots import count_steps, make_bot
+from companion.bots.dice_charmers.plan import Plan, plan_turn
 from companion.games.dice_charmers import DICE_CHARMERS
 from tests.bots.test_greedy import count_wins, roll_first
 
@@ -38,4 +42,21 @@ def test_search_asks_whether_it_may_go_on_and_stops_when_it_may_not() -> None:
         return may_go_on
 
     make_bot(DICE_CHARMERS, "search", begin).choose(roll_first(5), 0, Random(1))
-    assert asked == 3
+    assert asked == 4  # once more, whether the plans it has may be compared
+
+
+def test_the_less_time_there_is_the_fewer_turns_are_planned(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    planned: list[int] = []
+
+    def count_plans(starts: list[object], *rest: Any) -> list[Plan]:
+        planned[-1] += 1
+        return plan_turn(starts, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("companion.bots.dice_charmers.greedy.plan_turn", count_plans)
+    for steps in (0, 3, 1000):
+        planned.append(0)
+        make_bot(DICE_CHARMERS, "search", count_steps(steps)).choose(roll_first(5), 0, Random(1))
+    assert planned[0] == 1
+    assert planned[0] < planned[1] < planned[2]

@@ -39,9 +39,15 @@ class Search(Greedy):
     def plan_dice(
         self, state: State, seat: int, legal: tuple[Action, ...], outlook: Outlook
     ) -> list[Plan]:
-        """Some of the best turns of every die on offer, because the best may not last."""
+        """Some of the best turns of every die on offer, because the best may not last.
+
+        When the budget is spent, the dice that are left are planned together in one go.
+        """
         found: list[Plan] = []
-        for action in legal:
+        for place, action in enumerate(legal):
+            if not self._may_go_on():
+                found += super().plan_dice(state, seat, legal[place:], outlook)
+                break
             found += super().plan_dice(state, seat, (action,), outlook)[:_OF_ONE_DIE]
         return sorted(found, key=lambda plan: plan.value, reverse=True)
 
@@ -80,6 +86,8 @@ class Search(Greedy):
         state = apply_action(last, other, DONE)
         if state.turn.ending or state.turn.phase != Phase.CHOOSE:
             return plan.value
+        if not self._may_go_on():
+            return None
         plans = super().plan_dice(state, seat, list_legal(state, seat), outlook)
         return plans[0].value if plans else plan.value
 
