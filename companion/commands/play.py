@@ -24,7 +24,8 @@ Besides:
   log         all that has been played
   save FILE   write the game to a file that `companion replay` reads
   quit        end the game"""
-_SECONDS = 0.1
+_SECONDS = 0.08
+"""Of thought for a choice; a plan that was begun is ended, and then it took at most 0.1."""
 _MOST_LISTED = 60
 _MOST_SAID = 40
 
