@@ -143,41 +143,10 @@
     held = anchor = null;
   }
 
-  // A sale is put together good by good, in the row of wares or on the market itself; what it
-  // brings is seen before it is made. Only sales that the table offers can come about.
-  let chosen = [];
-  const sales = () => [...document.querySelectorAll("#choice .sells")];
-  const leadsOn = (sale, goods) => {
-    const rest = sale.value.split(" ").slice(1);
-    return goods.every((good) => rest.includes(good) && rest.splice(rest.indexOf(good), 1));
-  };
-  const mayGoOn = (goods) => sales().some((sale) => leadsOn(sale, goods));
-  function compose(goods) {
-    const wares = document.getElementById("compose");
-    chosen = goods;
-    if (!wares) return;
-    for (const ware of wares.querySelectorAll(".ware")) {
-      const { good } = ware.dataset, count = goods.filter((one) => one === good).length;
-      ware.querySelector("b").textContent = count;
-      ware.classList.toggle("chosen", count > 0);
-      ware.disabled = !mayGoOn([...goods, good]);
-    }
-    const found = sales().find((sale) => leadsOn(sale, goods) && sale.value.split(" ").length === goods.length + 1);
-    const sell = wares.querySelector(".main");
-    sell.name = found ? "do" : "";
-    sell.value = found?.value ?? "";
-    sell.disabled = !found;
-    sell.classList.toggle("lit", Boolean(found));
-    sell.querySelector("[data-brings]").textContent = found?.dataset.coins ?? 0;
+  // A part of a game may bring a script of its own: fetched, and run, once it first comes up.
+  function fetchScripts() {
+    for (const part of document.querySelectorAll("[data-script]")) import(part.dataset.script);
   }
-  document.addEventListener("click", (event) => {
-    const onMarket = event.target.closest("#market summary.lit, #market button.lit");
-    const good = event.target.closest(".ware")?.dataset.good ?? onMarket?.dataset.about.split("-")[0];
-    if (event.target.closest("[data-clear]")) compose([]);
-    if (!good || page.classList.contains("asking") || !document.getElementById("compose")) return;
-    event.preventDefault();
-    if (mayGoOn([...chosen, good])) compose([...chosen, good]);
-  });
 
   // A refusal lights the nearest legal boxes once.
   let asked = null;
@@ -195,7 +164,7 @@
   let pending = 0;
   document.body.addEventListener("htmx:afterSettle", () => {
     clearTimeout(pending);
-    pending = setTimeout(() => { settle(); compose(acted || !mayGoOn(chosen) ? [] : chosen); speak(); tellTurn(); flash(); offerQuestions(); acted = false; }, 0);
+    pending = setTimeout(() => { settle(); fetchScripts(); speak(); tellTurn(); flash(); offerQuestions(); acted = false; }, 0);
   });
 
   // "?" mode: whatever is tapped tells what it does, and nothing else happens.
@@ -260,6 +229,6 @@
   });
 
   tellTurn();
-  compose([]);
+  fetchScripts();
   stayAwake();
 })();

@@ -172,6 +172,7 @@ def test_a_sale_is_put_together_good_by_good_and_its_coins_are_seen_first(
 
 def tap_wares(page: Page) -> int:
     """Taps goods as long as one more can be sold; gives the coins that the button shows."""
+    page.locator("#compose .ware:not([disabled])").first.wait_for()
     while (wares := page.locator("#compose .ware:not([disabled])")).count():
         wares.first.click()
     return int(page.locator("#compose [data-brings]").inner_text())
