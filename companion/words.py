@@ -41,11 +41,11 @@ class Words:
         return self._find("names", text) or self._name_place(text) or text
 
     def _name_place(self, code: str) -> str:
-        """Where a bonus is printed: tent-1 in the tent's words, a1-n in those of the border."""
+        """Where a bonus is printed: tent-1 in the tent's words, a1-n in those of a cell."""
         kind, *rest = code.split("-")
         if not self._find("places", kind):
-            kind, rest = "border", [kind, *rest]
-        if len(rest) < (2 if kind == "border" else 1) or not self._find("places", kind):
+            kind, rest = "cell", [kind, *rest]
+        if len(rest) < (2 if kind == "cell" else 1) or not self._find("places", kind):
             return ""
         return self._say("places", kind, _number(rest, [self._find("names", r) or r for r in rest]))
 

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion.games import GAMES
+from companion.layouts import read_sheet
+from companion.rules import Meta
 
 ROOT = Path(__file__).parent.parent
 COMPANION = ROOT / "companion"
@@ -159,15 +161,39 @@ RULES = sorted({game.meta.rules[0].partition("-")[0] for game in GAMES})
 NAMED = re.compile(rf"\b({'|'.join(SLUGS)})\b|\b({'|'.join(RULES)})-\d")
 
 
+def list_own_words() -> set[str]:
+    """What only one game can mean: the parts of its sheets, and the lines of its luck and rounds.
+
+    What the protocol itself asks of every game, by that name, is nobody's own.
+    """
+    found: set[str] = set()
+    for game in GAMES:
+        sheet = read_sheet(game.meta.slug, game.meta.sheets[0])
+        folder = COMPANION / "games" / game.meta.slug
+        source = "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
+        found |= {part for part, held in sheet.items() if isinstance(held, dict)}
+        found |= {game.meta.opening, *re.findall(r'Chance\("(\w+)"', source)}
+    return found - {*Meta._fields, ""}
+
+
+QUOTED = re.compile(rf"[\"'`][#.]?({'|'.join(sorted(list_own_words()))})[ \"'`]")
+# Drawings have names, under which games and sheets ask for them; a style sheet acts on nothing.
+DRAWN = re.compile(r"companion/(paper|rules)/|.*\.css$")
+
+
 def find_named(source: str, path: str) -> list[str]:
-    """The lines of a file that name one game or a rule of it; docstrings may, as an example."""
+    """The lines of a file that name one game, a rule or a thing of it; docstrings may name it."""
     lines = dict(enumerate(source.splitlines(), 1))
     if path.endswith(".py"):
         for node in ast.walk(ast.parse(source)):
             if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
                 for number in range(node.lineno, (node.end_lineno or node.lineno) + 1):
                     lines.pop(number)
-    return [f"{number}: {line}" for number, line in lines.items() if NAMED.search(line)]
+    return [
+        f"{number}: {line}"
+        for number, line in lines.items()
+        if NAMED.search(line) or (QUOTED.search(line) and not DRAWN.match(path))
+    ]
 
 
 def list_shared_files() -> list[str]:
@@ -192,6 +218,10 @@ def test_what_serves_every_game_names_none_of_them(path: str) -> None:
         ("companion/tables/acting.py", 'raise IllegalAction(Refusal("DC-3", "no"))'),
         ("companion/web/home.py", 'if slug == "just_4_fun":\n    pass'),
         ("templates/score/score.html", '{% import "games/dice_charmers/pieces.html" as pieces %}'),
+        ("companion/printing/record.py", 'ROLL = "roll"'),
+        ("companion/printing/record.py", 'if line.startswith("reroll "):\n    pass'),
+        ("companion/printing/blanks.py", 'return "board" in sheet'),
+        ("companion/static/seat.js", 'event.target.closest("#market button.lit");'),
     ],
 )
 def test_a_game_that_is_named_where_all_are_served_is_noticed(path: str, source: str) -> None:

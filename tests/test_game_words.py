@@ -39,7 +39,7 @@ ONE_FOR_ALL: Final = frozenset(
         ),
         *("names.orange", "names.o1", "names.o2", "names.centre", "names.province"),
         *("names.letter-green", "names.letter-blue", "names.letter-orange"),
-        *("rules.DC-51.title", "rules.DC-53.title"),
+        *("rules.DC-51.title", "rules.DC-53.title", "paper.depot", "paper.depots"),
         *("steps.take", "steps.circle", "rewards.person.short", "cells.building.title"),
     }
 )

@@ -5,14 +5,11 @@ from functools import partial
 from typing import NamedTuple
 
 from companion.paper.arrange.sheet import Sheet, arrange
+from companion.paper.draw.aids import AIDS, Aided, draw_aid
 from companion.paper.draw.board import draw_board_page
-from companion.paper.draw.depots import draw_depots
-from companion.paper.draw.elephant import draw_elephant
 from companion.paper.draw.flow import Article, Flow, find_last
-from companion.paper.draw.foot import draw_footer, draw_head
-from companion.paper.draw.nets import draw_nets
+from companion.paper.draw.foot import draw_footer
 from companion.paper.draw.poster import Invitation, draw_poster
-from companion.paper.draw.score import draw_score
 from companion.paper.draw.sheet import Seat, draw_art, draw_blank, draw_seat
 from companion.paper.layout import Layout
 from companion.paper.looks import Look, choose_look
@@ -75,25 +72,26 @@ def make_seats(
     return Document(_title(words, sheet["title"]), page, draw)
 
 
-def make_aids(sheet: Sheet, words: Words, *, paper: str = "a4", saver: bool = False) -> Document:
-    """Depots with the card of the round, front and back; the elephant; the dice."""
+def make_aids(
+    sheet: Sheet,
+    aids: Sequence[str],
+    seats: int,
+    words: Words,
+    *,
+    paper: str = "a4",
+    saver: bool = False,
+) -> Document:
+    """The named play aids of a sheet, each on its own pages."""
     page = lay_out_page(paper)
-    look = choose_look("sun", saver=saver)
-    parts = (
-        ("depots", "good", partial(draw_depots, spaces=1, part="turn", words=words, look=look)),
-        ("depots", "good", partial(draw_depots, spaces=2, part="karma", words=words, look=look)),
-        ("elephant", "elephant", partial(draw_elephant, words=words, look=look)),
-        ("nets", "goods-die", partial(draw_nets, dice=sheet["dice"], words=words, look=look)),
-    )
+    aided = Aided(sheet, seats, words, choose_look("sun", saver=saver))
 
     def draw(pen: Pen) -> None:
-        for key, icon, draw_part in parts:
-            head = (icon, words[key], words[f"{key}-how"])
-            draw_part(pen, draw_head(pen, page.frames[0], *head, look))
-            draw_footer(pen, page.frames[0].foot, words["game"], words, look)
-            pen.next_page()
+        for name in aids:
+            for aid in AIDS[name]:
+                draw_aid(pen, page.frames[0], name, aid, aided)
+                pen.next_page()
 
-    return Document(_title(words, words["aids"]), page, draw)
+    return Document(_title(words, words[aids[0] if len(aids) == 1 else "aids"]), page, draw)
 
 
 def make_boards(
@@ -116,24 +114,6 @@ def make_boards(
                 pen.next_page()
 
     return Document(_title(words, *(sheet["title"] for sheet in sheets)), page, draw)
-
-
-def make_score(
-    sheet: Sheet, seats: int, words: Words, *, paper: str = "a4", saver: bool = False
-) -> Document:
-    """The score sheet of a board: pawns, zones and totals of one game."""
-    page = lay_out_page(paper)
-    look = choose_look("sun", saver=saver)
-    rows, pawns = sheet["board"]["rows"], sheet["pawns"]["each"]
-    origin = f"{sheet['title']} · {sheet['provenance']}"
-
-    def draw(pen: Pen) -> None:
-        title = _title(words, words["score"])
-        draw_score(pen, page.frames[0], title, rows, seats, pawns, words, look)
-        draw_footer(pen, page.frames[0].foot, origin, words, look)
-        pen.next_page()
-
-    return Document(_title(words, words["score"]), page, draw)
 
 
 def make_poster(

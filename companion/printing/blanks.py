@@ -3,26 +3,21 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.paper.documents import Document, make_aids, make_boards, make_pad, make_score
+from companion.paper.documents import Document, make_aids, make_boards, make_pad
 from companion.printing.choices import Choices
 from companion.printing.phrases import name_sheet, read_paper_words, read_phrases
-from companion.rules import Game
+from companion.rules import Game, OnSheets
 from companion.words import Words
 
 Sheet = Mapping[str, Any]
 """What a sheet file says."""
 
 
-def is_board(sheet: Sheet) -> bool:
-    """Tells whether a sheet lies in the middle for all, instead of before each seat."""
-    return "board" in sheet
-
-
 def compose_pad(
     game: Game[Any, Any, Any], sheets: Sequence[tuple[str, Sheet]], choices: Choices
 ) -> Document:
     """Copies of one named sheet, or of two back to back, which may be the same."""
-    make = make_boards if all(is_board(sheet) for _, sheet in sheets) else make_pad
+    make = make_pad if isinstance(game, OnSheets) else make_boards
     return make(
         [translate(game, name, sheet, choices.language) for name, sheet in sheets],
         read_paper_words(game.meta.slug, game.meta.title, choices.language),
@@ -34,13 +29,11 @@ def compose_pad(
 
 
 def compose_aids(game: Game[Any, Any, Any], sheet: Sheet, choices: Choices) -> Document:
-    """Depots, elephant, dice and the card of the round; for a board its score sheet."""
+    """What the game says goes with its sheets."""
     words = read_paper_words(game.meta.slug, game.meta.title, choices.language)
     told = translate(game, choices.sheet or game.meta.sheets[0], sheet, choices.language)
-    if is_board(sheet):
-        seats = game.meta.seats.stop - 1
-        return make_score(told, seats, words, paper=choices.paper, saver=choices.saver)
-    return make_aids(told, words, paper=choices.paper, saver=choices.saver)
+    aids, seats = game.meta.aids, game.meta.seats.stop - 1
+    return make_aids(told, aids, seats, words, paper=choices.paper, saver=choices.saver)
 
 
 def translate(game: Game[Any, Any, Any], name: str, sheet: Sheet, language: str) -> Sheet:

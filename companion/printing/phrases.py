@@ -3,17 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
-from companion.paper.words import OF_THE_GAME
 from companion.paper.words import Words as PaperWords
 from companion.rules import Game
 from companion.words import Words, read_words
 
 
 def read_paper_words(slug: str, title: str, language: str) -> PaperWords:
-    """What paper draws, with the game's own title, areas and letters."""
-    names = read_words(slug, language).get("names", {})
-    own: PaperWords = {key: names[key] for key in OF_THE_GAME if key in names}
-    return {**read_words("paper", language)["paper"], **own, "game": shorten(title)}
+    """What paper draws: what the game calls its things on phones, and its own words for paper."""
+    ours, own = read_words("paper", language), read_words(slug, language)
+    return {**own.get("names", {}), **ours["paper"], **own.get("paper", {}), "game": shorten(title)}
 
 
 def read_phrases(language: str) -> Mapping[str, str]:

@@ -9,22 +9,16 @@ from companion.printing.choices import Choices
 from companion.printing.phrases import name_sheet, read_paper_words, read_phrases, shorten
 from companion.printing.summaries import find_icon
 from companion.printing.tables import Played, tell_day, tell_figures, tell_result
-from companion.rules import DONE, TABLE, Hiding, InChains, Play
+from companion.rules import DONE, HIDDEN, TABLE, Hiding, InChains, Play
 from companion.words import Words, find_name
-
-ROLL = "roll"
-"""The line that opens a round, in games that have rounds."""
-REROLL = "reroll"
-"""The line in which the table says what two dice show now, and the step that asked for it."""
-HIDDEN = "?"
-"""What stands for a card that the reader must not see."""
 
 
 class Turn(NamedTuple):
-    """What a seat has written since its turn began."""
+    """What a seat has written since its turn began, and what luck has answered."""
 
     seat: int = TABLE
     lines: tuple[str, ...] = ()
+    drawn: tuple[str, ...] = ()
 
 
 def compose_record(played: Played, choices: Choices) -> Document:
@@ -60,8 +54,9 @@ def _tell_entries(played: Played, words: Words, language: str) -> list[Block]:
     """The table's lines as they came; of each turn what it set off, once it has ended."""
     phrases, rounds = read_phrases(language), 0
     game = played.play.game
+    opening = game.meta.opening
     told: list[Block] = []
-    if game.meta.dice and [entry.text for entry in played.play.entries[:1]] != [ROLL]:
+    if opening and [entry.text for entry in played.play.entries[:1]] != [opening]:
         told.append(Block("heading", phrases["before"]))
     earlier = Play.begin(game, played.play.layout, played.play.start)
     turn = Turn()
@@ -70,16 +65,18 @@ def _tell_entries(played: Played, words: Words, language: str) -> list[Block]:
         if turn.lines and actor != turn.seat and not owed:
             told += _tell_turn(played, turn, earlier.state, words)
             turn = Turn()
-        if line == ROLL:
+        if line == opening:
             rounds += 1
             told.append(Block("heading", phrases["round"].format(number=rounds)))
         if isinstance(game, Hiding) and owed:
             _add_cards(told, played, line, phrases["drawn"])
-        elif (actor == TABLE and not turn.lines) or line == ROLL:
+        elif (actor == TABLE and not turn.lines) or line == opening:
             name = find_name(actor, line, played.people)
             told.append(Block("paragraph", words.record(line, name)))
+        elif actor == TABLE:
+            turn = turn._replace(lines=(*turn.lines, line), drawn=(*turn.drawn, line))
         else:
-            turn = Turn(turn.seat if actor == TABLE else actor, (*turn.lines, line))
+            turn = turn._replace(seat=actor, lines=(*turn.lines, line))
         if line == DONE:
             told += _tell_turn(played, turn, earlier.state, words)
             turn = Turn()
@@ -108,7 +105,7 @@ def _tell_turn(played: Played, turn: Turn, state: Any, words: Words) -> Iterator
         return
     name = played.people[turn.seat]
     if isinstance(game, InChains) and (steps := game.list_steps(state)):
-        told = " → ".join(_tell_steps(steps, lines, game.list_places(state), words))
+        told = " → ".join(_tell_steps(steps, turn.drawn, game.list_places(state), words))
         yield Block("paragraph", told, lead=name)
         return
     for line in lines:
@@ -117,16 +114,17 @@ def _tell_turn(played: Played, turn: Turn, state: Any, words: Words) -> Iterator
 
 def _tell_steps(
     steps: Sequence[Sequence[str | int]],
-    lines: Sequence[str],
+    drawn: Sequence[str],
     places: Mapping[str, Any],
     words: Words,
 ) -> Iterator[str]:
-    """Each link of the chain; where dice were rolled again, what they showed."""
-    rolls = [line.split(" ")[1:] for line in lines if line.startswith(f"{REROLL} ")]
+    """Each link of the chain; after one that luck answered, named alike, what was drawn."""
+    answers = [line.split(" ") for line in drawn]
     for step in steps:
         told = words.step(step, places)
-        if step[0] == REROLL and rolls:
-            told += f" ({', '.join(map(words.name, rolls.pop(0)))})"
+        if answers and step[0] == answers[0][0]:
+            _verb, *faces = answers.pop(0)
+            told += f" ({', '.join(map(words.name, faces))})"
         yield told
 
 
@@ -149,7 +147,8 @@ def _tell_end(played: Played, words: Words, language: str) -> Iterator[Block]:
     yield Block("paragraph", words.outcome(result.reason))
     yield Block("paragraph", words.outcome(f"by {result.decided_by}"))
     for standing in result.standings:
-        icon = "fame" if standing.seat in result.winners else "good"
+        won = standing.seat in result.winners
+        icon = find_icon(played.play.game.meta.slug) if won else "ornament"
         told = tell_figures(standing, played.play, language)
         yield Block("item", told, icon=icon, lead=played.people[standing.seat])
 

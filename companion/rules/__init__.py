@@ -3,6 +3,7 @@
 from companion.rules.chance import TO, Chance, Draw
 from companion.rules.errors import IllegalAction, InvalidAction, LayoutError, Refusal
 from companion.rules.game import (
+    HIDDEN,
     TABLE,
     Attested,
     Explanation,
@@ -21,6 +22,7 @@ from companion.rules.result import Result, Standing, compare_figures
 
 __all__ = [
     "DONE",
+    "HIDDEN",
     "REWIND",
     "START_OVER",
     "TABLE",

@@ -11,6 +11,9 @@ from companion.rules.result import Result
 TABLE: Final = -1
 """The actor of chance entries: the table itself, never a seat."""
 
+HIDDEN: Final = "?"
+"""What stands in a line for something that its reader must not know."""
+
 Layout = TypeVar("Layout")
 State = TypeVar("State")
 Action = TypeVar("Action")
@@ -39,6 +42,12 @@ class Meta(NamedTuple):
     """Whether luck comes from dice, which people may roll themselves and read off."""
     paper: bool = False
     """Whether a seat may write on paper instead of on a phone."""
+    opening: str = ""
+    """The line that opens a round, in games that have rounds."""
+    starter: str = "flag"
+    """The icon of whoever begins."""
+    aids: tuple[str, ...] = ()
+    """What can be printed to go with the sheets, by the names of our drawings."""
 
 
 class Explanation(NamedTuple):
@@ -86,7 +95,10 @@ class Game(Protocol[Layout, State, Action]):
 
 @runtime_checkable
 class OnSheets(Protocol):
-    """What a game adds whose seats each draw on a sheet of their own, which can be printed."""
+    """What a game adds whose seats each draw on a sheet of their own, which can be printed.
+
+    In any other game the sheet is a board that lies in the middle for all.
+    """
 
     def list_marks(self, state: Any, seat: int) -> Mapping[str, str]:
         """What a seat has drawn: for each cell `ring`, `cross`, `tick`, `level` or `road nes`."""
@@ -119,7 +131,7 @@ class Hiding(Protocol):
     """What a game adds in which seats hold something that the others must not see."""
 
     def conceal(self, text: str, seat: int | None) -> str:
-        """A line of the log as this seat may read it; None is the shared screen."""
+        """A line as this seat may read it, HIDDEN for each thing it may not; None is the screen."""
 
 
 @runtime_checkable

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
+from companion.games.dice_charmers import DICE_CHARMERS as GAME
 from companion.paper.arrange.sheet import Sheet
 from companion.paper.documents import (
     Document,
@@ -45,7 +46,7 @@ LONG = {
 
 def make_print(kind: str, sheet: Sheet, paper: str, saver: bool, words: Words = SAMPLE) -> Document:
     if kind == "aids":
-        return make_aids(sheet, words, paper=paper, saver=saver)
+        return make_aids(sheet, GAME.meta.aids, 5, words, paper=paper, saver=saver)
     if kind == "poster":
         return make_poster(INVITATION, words, icon="elephant", paper=paper, saver=saver)
     if kind == "article":

@@ -123,7 +123,8 @@ def test_the_score_sheet_says_whose_values_it_has_in_the_readers_language() -> N
     document = compose_aids(BOARD_GAME, CLASSIC, Choices(sheet="classic", language="de"))
     words = [text.words for text in record(open_press(), document).texts[0]]
     told = read_words("just_4_fun", "de")
-    assert f"{told['names']['classic']} · {told['origins']['classic']}" in words
+    origin = f"{told['names']['classic']} · {told['origins']['classic']}"
+    assert f"{BOARD_GAME.meta.title} · {origin}" in words
 
 
 def test_the_cases_of_a_commit_show_every_pair_of_choices_together() -> None:

@@ -6,10 +6,10 @@ from string import Formatter
 import pytest
 
 from companion.paper.arrange.sheet import arrange
-from companion.paper.documents import Document, make_boards, make_poster, make_score
+from companion.paper.documents import Document, make_aids, make_boards, make_poster
 from companion.paper.draw.chip import DICE
 from companion.paper.pages import CONTENT
-from companion.paper.words import OF_THE_GAME, Words
+from companion.paper.words import Words
 from companion.printing.choices import Choices
 from companion.printing.files import open_press
 from companion.printing.phrases import read_paper_words
@@ -23,7 +23,7 @@ from companion.printing.summaries import (
 from companion.words import LANGUAGES, read_words
 from tests.paper.prints import KINDS, make_print
 from tests.paper.recording import record
-from tests.printing.prints import CLASSIC, GAME, INVITATION, MOON, SUN
+from tests.printing.prints import BOARD_GAME, CLASSIC, GAME, INVITATION, MOON, SUN
 
 OWN = ("cards_and_karma", "navoria")
 
@@ -55,24 +55,28 @@ class Noted(dict[str, str]):
 
 
 def test_every_word_of_paper_is_drawn_somewhere() -> None:
-    words = Noted(read_paper_words("dice_charmers", GAME.meta.title, "en"))
+    of_a_board = read_paper_words("just_4_fun", BOARD_GAME.meta.title, "en")
+    words = Noted({**of_a_board, **read_paper_words("dice_charmers", GAME.meta.title, "en")})
     alone = INVITATION._replace(network="")
     for document in (
         *(make_print(kind, SUN, "a4", False, words) for kind in KINDS),
         make_poster(alone, words, icon="elephant"),
         make_boards([CLASSIC], words),
-        make_score(CLASSIC, 4, words),
+        make_aids({**CLASSIC, "provenance": ""}, BOARD_GAME.meta.aids, 4, words),
     ):
         record(open_press(), document)
-    assert words.asked == set(words)
+    for source in ("paper", "dice_charmers", "just_4_fun"):
+        assert set(read_words(source, "en")["paper"]) <= words.asked
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_game_names_its_areas_and_letters_once_for_phone_and_paper(language: str) -> None:
     names = read_words("dice_charmers", language)["names"]
     paper = read_paper_words("dice_charmers", GAME.meta.title, language)
-    assert {key: paper[key] for key in OF_THE_GAME} == {key: names[key] for key in OF_THE_GAME}
-    assert not set(OF_THE_GAME) & set(read_words("paper", language)["paper"])
+    panels = [panel.name for panel in arrange(SUN, 190, 277).panels]
+    drawn = [name for name in panels if name in names] + [f"letter-{colour}" for colour in DICE]
+    assert len(drawn) == 10
+    assert {key: paper[key] for key in drawn} == {key: names[key] for key in drawn}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

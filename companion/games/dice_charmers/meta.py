@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from companion.games.dice_charmers.actions import ROLL
 from companion.games.dice_charmers.rulings import RULINGS
 from companion.rules import Meta, Option
 
@@ -29,4 +30,7 @@ META: Final = Meta(
     rules=RULES,
     dice=True,
     paper=True,
+    opening=str(ROLL),
+    starter="elephant",
+    aids=("depots", "elephant", "nets"),
 )

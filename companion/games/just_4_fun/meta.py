@@ -16,4 +16,5 @@ META: Final = Meta(
     ),
     sheets=("classic", "magic"),
     rules=tuple(f"J4-{number}" for number in range(1, 10)),
+    aids=("score",),
 )

@@ -2,6 +2,7 @@
 
 from companion.games.just_4_fun.pieces import FACE_DOWN
 from companion.games.just_4_fun.state import Cards, State
+from companion.rules import HIDDEN
 
 
 def view_state(state: State, viewer: int | None) -> State:
@@ -18,4 +19,4 @@ def conceal_line(text: str, viewer: int | None) -> str:
     verb, *words = text.split(" ")
     if verb != "deal" or words[-1] == str(viewer):
         return text
-    return " ".join((verb, *("?" for _ in words[:-2]), *words[-2:]))
+    return " ".join((verb, *(HIDDEN for _ in words[:-2]), *words[-2:]))

@@ -1,7 +1,6 @@
 """The score sheet of a board: pawns to tick off, zones to note, totals to add up."""
 
 from companion.paper.draw.board import Rows, choose_ink, draw_zone, place_zones
-from companion.paper.draw.foot import draw_head
 from companion.paper.looks import Look
 from companion.paper.pen import Pen
 from companion.paper.place import Place
@@ -18,8 +17,7 @@ ZONES = 0.56
 
 def draw_score(
     pen: Pen,
-    frame: Place,
-    title: str,
+    body: Place,
     rows: Rows,
     seats: int,
     pawns: int,
@@ -27,7 +25,6 @@ def draw_score(
     look: Look,
 ) -> None:
     """One page for one game."""
-    body = draw_head(pen, frame, "pawn", title, words["score-how"], look)
     y = draw_heading(pen, body.x, body.y, words["pawns"], body.width, look)
     line = max(LINE, 4 + BOX * (-(-pawns // IN_A_ROW)))
     for seat in range(seats):
