@@ -21,6 +21,14 @@ def open_board(app: Flask, **choices: str) -> Host:
     return host
 
 
+def open_without_help(app: Flask) -> Host:
+    host = Host(app)
+    host.open("/")
+    wanted = {"game": "just_4_fun", "sheet": "classic", "language": "en"}
+    host.code = host.post("/open", **wanted).location.split("/")[2]
+    return host
+
+
 def seat_two(app: Flask, host: Host) -> list[Phone]:
     phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
     for phone in phones:
@@ -144,22 +152,36 @@ def test_the_answer_to_every_choice_of_cards_is_there_before_it_is_asked(app: Fl
     lit = {mask for mask, text in answers if 'form="act"' in text}
     assert lit == {"1", "2", "4", "8", "3", "5", "9", "6", "10"}
     refused = [text for mask, text in answers if mask not in lit]
-    assert all("there is no such zone" in text and "#J4-2" in text for text in refused)
+    way = f'href="/rules/just_4_fun?from={host.code}#J4-2"'
+    assert all("there is no such zone" in text and way in text for text in refused)
     max_.look()
     assert 'form="act" name="do" value="play' not in max_.page
     assert "= 18" in max_.page
 
 
 def test_without_help_nothing_is_told_in_advance(app: Flask) -> None:
-    host = Host(app)
-    host.open("/")
-    wanted = {"game": "just_4_fun", "sheet": "classic", "language": "en", "take_back": "on"}
-    host.code = host.post("/open", **wanted).location.split("/")[2]
+    host = open_without_help(app)
     lea, _ = seat_two(app, host)
     deal(app, host)
     lea.look()
     assert 'class="reach' not in lea.page
-    assert 'form="typed" name="do" value="play"' in lea.page
+    assert re.search(
+        r'<details id="moves"[^>]* hidden>(?!.*<li><button).*?</details>', lea.page, re.S
+    )
+
+
+def test_without_help_the_cards_themselves_are_chosen_and_played(app: Flask) -> None:
+    host = open_without_help(app)
+    lea, max_ = seat_two(app, host)
+    deal(app, host)
+    lea.look()
+    assert re.search(r'name="word:1" value="17" form="typed"', lea.page)
+    button = re.search(r'form="typed" name="do" value="(\w+)"', lea.page)
+    assert button
+    fields = {"do": button[1], "seen": lea.find("seen"), "once": lea.find("once")}
+    assert lea.post(f"/t/{host.code}/do", **fields, **{"word:1": "17"}).status_code == 303
+    max_.look()
+    assert "pawn in zone 17" in max_.page
 
 
 def test_a_zone_and_a_card_tell_what_they_are_and_why_they_are_out_of_reach(app: Flask) -> None:
@@ -177,6 +199,7 @@ def test_a_zone_and_a_card_tell_what_they_are_and_why_they_are_out_of_reach(app:
         assert told in unescape(page), about
     page = lea.client.get(f"/t/{host.code}/why?about=zone-16&what=1").get_data(as_text=True)
     assert "one pawn here" in page
+    assert f'href="/rules/just_4_fun?from={host.code}#J4-3"' in page
     words = "about=play&word:0=18&word:1=&word:2=19"
     page = lea.client.get(f"/t/{host.code}/why?{words}").get_data(as_text=True)
     assert "The sum is 37" in page
@@ -205,6 +228,19 @@ def test_a_single_person_plays_against_bots_to_a_result_that_can_be_checked(app:
     assert "every deal was drawn again" in host.page
     assert re.search(r"<li>✓ Lea: \d+(, \d+)*</li>", host.page)
     assert "✗" not in host.page
+
+
+def test_the_screen_says_whose_phone_is_away(app: Flask) -> None:
+    host = open_board(app)
+    lea, _ = seat_two(app, host)
+    deal(app, host)
+    host.open(f"/t/{host.code}/screen")
+    assert "away</small>" not in host.page
+    cookie = lea.client.get_cookie("seat", path=f"/t/{host.code}")
+    assert cookie
+    app.extensions["companion"].tables.store.note_gone(host.code, cookie.value)
+    host.open(f"/t/{host.code}/screen")
+    assert re.findall(r'class="who">(\w+) <small>away</small>', host.page) == ["Lea"]
 
 
 def test_a_turn_can_be_skipped_and_a_mistake_corrected(app: Flask) -> None:
