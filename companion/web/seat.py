@@ -12,6 +12,7 @@ from companion.web.language import choose_language, speak
 from companion.web.language import say as _
 from companion.web.pages import answer_changes, is_htmx, look_at, make_key, show_page
 from companion.web.parts import parts
+from companion.web.sheets import find_reader
 from companion.words import Words
 
 place = Blueprint("seat", __name__)
@@ -50,19 +51,18 @@ def act(code: str) -> Response:
 
 @place.get("/t/<code>/why")
 def explain(code: str) -> str | Response:
-    """What a cell allows now, or the one sentence that says why nothing."""
+    """What a cell is and allows now, or the one sentence that says why nothing."""
     look = look_at(code)
-    seat = parts().tables.find_seat(code, request.cookies.get("seat"))
+    mine, only_what = find_reader(code), "what" in request.args
     if look.play is None:
         return make_response(redirect(url_for("seat.show_seat", code=code)))
     about = join_words(request.args, "about")
-    only_what = "what" in request.args
-    seen = look.game.view(look.state, seat.number)
+    seen = look.game.view(look.state, mine.number if mine else None)
     words = Words(look.table.game, choose_language())
     found, sentence, rule = Explanation((), None), "", ""
     try:
-        if not only_what:
-            found = look.game.explain(seen, seat.number, about)
+        if mine and not only_what:
+            found = look.game.explain(seen, mine.number, about)
     except InvalidAction as refused:
         sentence, rule = tell_refusal(look, refused)
     if found.refusal:
@@ -79,7 +79,7 @@ def explain(code: str) -> str | Response:
         rule=rule,
         words=words,
         slug=look.table.game,
-        seated=True,
+        seated=mine is not None,
     )
 
 

@@ -66,8 +66,7 @@ def open_in_turn(page: Page) -> Iterator[str]:
         if choice.is_visible():
             yield "details[name][open]"
         choice.evaluate("one => { one.open = false; }")
-    # The sheet of somebody else is only looked at: nothing on it answers.
-    for box in page.locator("#page:not(.looking) button[form=ask]:visible").all()[:1]:
+    for box in page.locator("button[form=ask]:visible").all()[:1]:
         box.dispatch_event("click")
         page.locator("#why .answer").wait_for()
         yield "#why"

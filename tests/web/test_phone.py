@@ -163,6 +163,24 @@ def test_the_sheet_of_another_is_there_to_look_at_only(rolled: list[Phone]) -> N
     assert phone.open(f"/t/{phone.code}/sheets/9").status_code == 404
 
 
+@pytest.mark.parametrize("reader", [0, 1])
+def test_every_box_on_the_sheet_of_another_tells_guest_and_host_what_it_is(
+    app: Flask, reader: int
+) -> None:
+    host, (lea, _) = seat_with_real_dice(app)
+    page = (host, lea)[reader]
+    page.open(f"/t/{host.code}/sheets/2")
+    form = re.search(r'<form id="ask" method="get" action="([^"]*)".*?</form>', page.page)
+    boxes = set(re.findall(r'form="ask" name="about" value="([^"]*)"', page.page))
+    assert form
+    assert 'name="what" value="1"' in form[0]
+    assert len(boxes) > 50
+    assert "disabled" not in page.page
+    for about in sorted(boxes)[::10]:
+        answer = page.client.get(form[1], query_string={"what": "1", "about": about})
+        assert 'class="entry"' in answer.get_data(as_text=True), about
+
+
 def test_a_stranger_sees_no_sheet(app: Flask, rolled: list[Phone]) -> None:
     stranger = Phone(app, rolled[0].code, "Eve")
     assert stranger.open(f"/t/{rolled[0].code}/sheets/1").status_code == 403
