@@ -2,9 +2,12 @@
 
 import tomllib
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Browser, Page
 
 from companion.bots import count_steps, make_bot
 from companion.games.just_4_fun import JUST_4_FUN
@@ -14,8 +17,12 @@ from companion.rules import TABLE, Play
 from companion.store import NewEntry
 from companion.tables import Options, Shelf
 from companion.tables.folds import START
+from tests.browser.close_look import NARROW, SMALL_PHONE
+from tests.browser.drivers import Visitor
+from tests.browser.server import Server
 from tests.browser.states import PEOPLE, Builder, State
 
+Size = tuple[int, int]
 MOMENTS: dict[str, Callable[[Play], bool]] = {
     "shuffle": lambda play: play.state.turn.phase == Phase.SHUFFLE,
     "first cards": lambda play: play.state.turn.phase == Phase.PLAY,
@@ -93,6 +100,47 @@ def fill(folder: Path, language: str = "en") -> dict[str, State]:
     build.tables.add_bot(states["lobby"].code, "greedy")
     build.store.close()
     return states
+
+
+class Boards(NamedTuple):
+    """A server whose tables of this game stand at every moment that people meet."""
+
+    server: Server
+    states: dict[str, State]
+
+    def visit(
+        self, chromium: Browser, name: str, path: str, who: int | None, size: Size, **more: Any
+    ) -> Visitor:
+        """Somebody before a page of a table, with their keys; None is the host."""
+        visitor = Visitor(chromium, size, "en", **more)
+        visitor.hold(self.states[name], who)
+        visitor.page.goto(self.server.address + path.format(self.states[name].code))
+        return visitor
+
+    def stand(self, chromium: Browser, name: str, **more: Any) -> Visitor:
+        """The phone of whoever is awaited."""
+        wanted = SMALL_PHONE | more
+        return self.visit(chromium, name, "/t/{}/me", self.states[name].actor, NARROW, **wanted)
+
+    def watch(self, chromium: Browser, name: str, size: Size) -> Visitor:
+        """The shared screen."""
+        return self.visit(chromium, name, "/t/{}/screen", None, size)
+
+
+@contextmanager
+def open_boards(folder: Path, before: str = "") -> Iterator[Boards]:
+    """Serves all moments; no bot moves while somebody looks."""
+    states = fill(folder)
+    server = Server(folder, before, COMPANION_PACE="3600")
+    server.start()
+    yield Boards(server, states)
+    server.stop()
+
+
+def read_mask(page: Page) -> int:
+    """The chosen cards as bits."""
+    chosen = page.locator(".hand input:checked").evaluate_all("all => all.map(one => one.id)")
+    return sum(1 << int(name.removeprefix("card-")) for name in chosen)
 
 
 def seat(build: Builder, options: Options, language: str) -> State:

@@ -1,6 +1,6 @@
 """What a close look at a page finds: barriers, sideways scrolling, small targets, small type."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -8,12 +8,15 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.drivers import Visitor
 from tests.browser.places import covers, name_places
 from tests.npm import install
 
 HERE = Path(__file__).parent
 MEASURES = (HERE / "measures.js").read_text("utf-8")
 TARGET = 44
+NARROW = (320, 640)
+SMALL_PHONE = {"has_touch": True, "is_mobile": True}
 READ_FROM_AFAR = {(1920, 1080): 24.0, (1280, 720): 16.0}
 """The smallest type on a shared screen of this size, in px: the same part of its height."""
 
@@ -55,6 +58,27 @@ CHOICES = """
    ...[...one.querySelectorAll(".panel > *")].map((part) => part.className || part.localName)
   ].join(" "))
 """
+
+
+def look_closely(page: Page, inside: str = "html") -> list[str]:
+    """What keeps a thumb or a reader from a page, or from the part of it that was just opened."""
+    found = measure(page, "sideways") + measure(page, "targets", TARGET)
+    return found + find_barriers(page, inside)
+
+
+def look_from_afar(visit: Callable[[tuple[int, int]], Visitor]) -> list[str]:
+    """What keeps a screen from being read across the room, in every size that it may have."""
+    found = []
+    for size, least in READ_FROM_AFAR.items():
+        visitor = visit(size)
+        page = visitor.page
+        found += measure(page, "type", least) + measure(page, "sideways")
+        found += measure(page, "outside") + measure(page, "clipped")
+        if size == (1920, 1080):
+            found += find_barriers(page)
+        visitor.close()
+        found += visitor.complaints
+    return found
 
 
 def open_in_turn(page: Page) -> Iterator[str]:

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.boards import Boards, open_boards
 from tests.browser.chromium import open_chromium
 from tests.browser.gallery import Gallery
 from tests.browser.pseudo import BEFORE, make_catalogues
@@ -32,6 +33,22 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
     gallery.server.start()
     yield gallery
     gallery.server.stop()
+
+
+@pytest.fixture(scope="session")
+def boards(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Boards]:
+    with open_boards(tmp_path_factory.mktemp("boards")) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def wordy_boards(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Boards]:
+    """The same in the language that exists in tests only."""
+    catalogues = tmp_path_factory.mktemp("catalogues")
+    make_catalogues(catalogues)
+    before = BEFORE.format(folder=str(catalogues))
+    with open_boards(tmp_path_factory.mktemp("wordy boards"), before) as opened:
+        yield opened
 
 
 @pytest.fixture(scope="session")

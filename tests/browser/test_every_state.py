@@ -9,11 +9,13 @@ from playwright.sync_api import Browser
 from companion.app import create_app
 from companion.settings import read_settings
 from tests.browser.close_look import (
-    READ_FROM_AFAR,
+    NARROW,
+    SMALL_PHONE,
     TARGET,
     assert_nothing,
-    find_barriers,
     list_looks,
+    look_closely,
+    look_from_afar,
     measure,
     open_in_turn,
     unfold_all,
@@ -22,8 +24,6 @@ from tests.browser.gallery import Gallery
 from tests.browser.places import list_places
 from tests.browser.states import fill
 
-NARROW = (320, 640)
-SMALL_PHONE = {"has_touch": True, "is_mobile": True}
 # Answers that are no pages: streams, parts, pictures, files, and ways that lead on to a page.
 NO_PAGES = {
     *("static", "send_icons", "health.tell_health", "live.listen", "live.fetch_changes"),
@@ -41,10 +41,9 @@ def test_a_page_or_phone_has_no_barrier_fits_320_px_and_suits_a_thumb(
     page = visitor.page
     found = measure(page, "sideways") + measure(page, "targets", TARGET)
     unfold_all(page)
-    found += measure(page, "sideways") + measure(page, "targets", TARGET) + find_barriers(page)
+    found += look_closely(page)
     for opened in open_in_turn(page):
-        found += measure(page, "sideways") + measure(page, "targets", TARGET)
-        found += find_barriers(page, opened)
+        found += look_closely(page, opened)
     visitor.close()
     assert_nothing(found + visitor.complaints)
 
@@ -53,17 +52,8 @@ def test_a_page_or_phone_has_no_barrier_fits_320_px_and_suits_a_thumb(
 def test_a_screen_has_no_barrier_and_is_read_from_afar(
     gallery: Gallery, chromium: Browser, name: str
 ) -> None:
-    found = []
-    for size, least in READ_FROM_AFAR.items():
-        visitor = gallery.visit(chromium, gallery.places[name], size)
-        page = visitor.page
-        found += measure(page, "type", least) + measure(page, "sideways")
-        found += measure(page, "outside") + measure(page, "clipped")
-        if size == (1920, 1080):
-            found += find_barriers(page)
-        visitor.close()
-        found += visitor.complaints
-    assert_nothing(found)
+    place = gallery.places[name]
+    assert_nothing(look_from_afar(lambda size: gallery.visit(chromium, place, size)))
 
 
 @pytest.mark.parametrize("name", ["lobby on the screen", "sun take on the screen"])

@@ -4,6 +4,8 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.close_look import (
+    NARROW,
+    SMALL_PHONE,
     assert_nothing,
     list_looks,
     measure,
@@ -12,7 +14,6 @@ from tests.browser.close_look import (
 )
 from tests.browser.gallery import Gallery
 from tests.browser.states import PAPER, PEOPLE
-from tests.browser.test_every_state import NARROW, SMALL_PHONE
 
 # Names need no translation: of people, bots, games, sheets, languages, paper, and of the product.
 NAMES = [
