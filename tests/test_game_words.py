@@ -1,16 +1,15 @@
-"""The words of The Dice Charmers: complete, alike in three languages, short, each cause its own."""
+"""The words of every game, alike in three languages; those of The Dice Charmers, complete."""
 
 import re
-from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import combinations, product
 from random import Random
-from string import Formatter
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 from companion.bots import list_bots
+from companion.games import GAMES
 from companion.games.dice_charmers import DICE_CHARMERS as GAME
 from companion.games.dice_charmers import market, rewards
 from companion.games.dice_charmers.meta import META
@@ -21,10 +20,11 @@ from companion.games.dice_charmers.printed import Printed
 from companion.games.dice_charmers.scoring import COMPARED
 from companion.games.dice_charmers.state import Phase, Step
 from companion.layouts import read_sheet
-from companion.rules import TABLE, InvalidAction, Refusal
+from companion.rules import TABLE, InvalidAction, Meta, Refusal
 from companion.rules.play import REWIND, START_OVER, TAKE_BACK
 from companion.words import LANGUAGES, Words, read_words
 from tests.game_codes import list_causes, list_reasons, list_rewards, list_step_codes
+from tests.games.words import list_fields, read_sentences
 
 LONGEST_CHIP, LONGEST_REFUSAL = 30, 140
 ONE_FOR_ALL: Final = frozenset(
@@ -46,23 +46,10 @@ ONE_FOR_ALL: Final = frozenset(
 """Words that are truly the same in two languages, or nothing but fields."""
 
 
-def flatten(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
-    for key, value in table.items():
-        if isinstance(value, str):
-            yield path + key, value
-        else:
-            yield from flatten(value, f"{path}{key}.")
-
-
-def read(language: str) -> dict[str, str]:
-    return dict(flatten(read_words("dice_charmers", language)))
-
-
-def list_fields(sentence: str) -> set[str]:
-    return {field for _, field, _, _ in Formatter().parse(sentence) if field is not None}
-
-
-ENGLISH: Final = read("en")
+OF_ALL: Final = pytest.mark.parametrize(
+    "meta", [game.meta for game in GAMES], ids=lambda meta: meta.slug
+)
+ENGLISH: Final = read_sentences("dice_charmers", "en")
 
 
 def read_printed(sheet: str) -> Printed:
@@ -109,24 +96,35 @@ def list_codes(field: str) -> list[str]:
     }.get(field, ["0", "88"])
 
 
+@OF_ALL
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_the_same_keys_and_fields(language: str) -> None:
-    found = read(language)
-    assert found.keys() == ENGLISH.keys()
+def test_every_language_has_the_same_keys_and_fields(meta: Meta, language: str) -> None:
+    found, english = read_sentences(meta.slug, language), read_sentences(meta.slug, "en")
+    assert found.keys() == english.keys()
     assert {key: list_fields(text) for key, text in found.items()} == {
-        key: list_fields(text) for key, text in ENGLISH.items()
+        key: list_fields(text) for key, text in english.items()
     }
 
 
-def test_every_rule_has_a_title_and_a_text() -> None:
-    told = {key.rpartition(".")[0] for key in ENGLISH if key.startswith("rules.")}
-    assert told == {f"rules.{rule}" for rule in META.rules}
-    for language in LANGUAGES:
-        words = Words("dice_charmers", language)
-        for rule in META.rules:
-            assert len(words.rule_title(rule)) <= 40
-            assert 20 < len(words.rule(rule)) <= 260
-        assert words.heading(META.rules[0])
+@OF_ALL
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_has_a_title_and_a_text(meta: Meta, language: str) -> None:
+    words = Words(meta.slug, language)
+    assert set(read_words(meta.slug, language)["rules"]) == set(meta.rules)
+    assert words.heading(meta.rules[0])
+    for rule in meta.rules:
+        assert len(words.rule_title(rule)) <= 40
+        assert 20 < len(words.rule(rule)) <= 260
+
+
+@OF_ALL
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_signs_are_set_as_each_language_sets_them(meta: Meta, language: str) -> None:
+    for key, text in read_sentences(meta.slug, language).items():
+        assert not re.search(r"['\"]|  ", text), key
+        if language == "fr":
+            assert not re.search(r" [:;!?»]|« ", text), key
+            assert not re.search(r"[^\u00a0\u202f][:;!?»]", text), key
 
 
 def test_every_cause_has_words_that_use_only_what_it_tells() -> None:
@@ -142,7 +140,11 @@ def test_every_cause_has_words_that_use_only_what_it_tells() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_two_causes_never_share_a_sentence(language: str) -> None:
-    sentences = [text for key, text in read(language).items() if key.startswith("refusals.")]
+    sentences = [
+        text
+        for key, text in read_sentences("dice_charmers", language).items()
+        if key.startswith("refusals.")
+    ]
     assert len(set(sentences)) == len(sentences)
 
 
@@ -189,8 +191,8 @@ def test_no_sentence_equals_another_language_s() -> None:
     shared = {
         key
         for one, other in combinations(LANGUAGES, 2)
-        for key, text in read(one).items()
-        if text == read(other)[key] and not key.endswith(".rule")
+        for key, text in read_sentences("dice_charmers", one).items()
+        if text == read_sentences("dice_charmers", other)[key] and not key.endswith(".rule")
     }
     assert shared == ONE_FOR_ALL
 
@@ -246,14 +248,3 @@ def test_every_action_is_told_on_a_button_and_in_the_log(language: str) -> None:
         assert words.record(line, "Lea").endswith(".")
     with pytest.raises(InvalidAction):
         GAME.parse(read_printed("sun"), words.action("sell tea tea"))
-
-
-def test_signs_are_set_as_each_language_sets_them() -> None:
-    for language in LANGUAGES:
-        for key, text in read(language).items():
-            assert "'" not in text, key
-            assert '"' not in text, key
-            assert "  " not in text, key
-    for key, text in read("fr").items():
-        assert not re.search(r" [:;!?»]|« ", text), key
-        assert not re.search(r"[^\u00a0\u202f][:;!?»]", text), key

@@ -1,10 +1,8 @@
-"""The words of Just 4 Fun: complete, alike in three languages, short, each cause its own."""
+"""The words of Just 4 Fun: complete, short, each cause its own."""
 
 import re
-from collections.abc import Iterator, Mapping
 from itertools import combinations
-from string import Formatter
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
@@ -14,6 +12,7 @@ from companion.games.just_4_fun.state import Phase
 from companion.rules import Refusal
 from companion.words import LANGUAGES, Words, read_words
 from tests.games.just_4_fun.source import list_causes
+from tests.games.words import list_fields, read_sentences
 
 SLUG: Final = META.slug
 LONGEST_CHIP, LONGEST_REFUSAL = 30, 140
@@ -29,42 +28,7 @@ STEPS: Final[list[tuple[str | int, ...]]] = [
 ]
 
 
-def flatten(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
-    for key, value in table.items():
-        if isinstance(value, str):
-            yield path + key, value
-        else:
-            yield from flatten(value, f"{path}{key}.")
-
-
-def read(language: str) -> dict[str, str]:
-    return dict(flatten(read_words(SLUG, language)))
-
-
-def list_fields(sentence: str) -> set[str]:
-    return {field for _, field, _, _ in Formatter().parse(sentence) if field is not None}
-
-
-ENGLISH: Final = read("en")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_the_same_keys_and_fields(language: str) -> None:
-    found = read(language)
-    assert found.keys() == ENGLISH.keys()
-    assert {key: list_fields(text) for key, text in found.items()} == {
-        key: list_fields(text) for key, text in ENGLISH.items()
-    }
-
-
-def test_every_rule_has_a_title_and_a_text() -> None:
-    assert set(read_words(SLUG, "en")["rules"]) == set(META.rules)
-    for language in LANGUAGES:
-        words = Words(SLUG, language)
-        assert words.heading(META.rules[0])
-        for rule in META.rules:
-            assert len(words.rule_title(rule)) <= 40
-            assert 20 < len(words.rule(rule)) <= 260
+ENGLISH: Final = read_sentences(SLUG, "en")
 
 
 def test_every_cause_has_words_that_use_only_what_it_tells() -> None:
@@ -92,8 +56,8 @@ def test_no_sentence_equals_another_language_s() -> None:
     shared = {
         key
         for one, other in combinations(LANGUAGES, 2)
-        for key, text in read(one).items()
-        if text == read(other)[key] and not key.endswith(".rule")
+        for key, text in read_sentences(SLUG, one).items()
+        if text == read_sentences(SLUG, other)[key] and not key.endswith(".rule")
     }
     assert shared == set()
 
@@ -135,12 +99,3 @@ def test_the_log_tells_that_somebody_draws_but_never_what(language: str) -> None
     told = words.record("play 3 7", "Lea")
     assert "3, 7" in told
     assert " 10" in told
-
-
-def test_signs_are_set_as_each_language_sets_them() -> None:
-    for language in LANGUAGES:
-        for key, text in read(language).items():
-            assert not re.search(r"['\"]|  ", text), key
-    for key, text in read("fr").items():
-        assert not re.search(r" [:;!?»]|« ", text), key
-        assert not re.search(r"[^\u00a0\u202f][:;!?»]", text), key
