@@ -1,36 +1,29 @@
 """Lets hypothesis write lines at a table and holds every position to what always has to be true."""
 
-import time
-from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-    run_state_machine_as_test,
-)
+from hypothesis.stateful import initialize
 
 from companion.games.dice_charmers import DICE_CHARMERS
-from companion.games.dice_charmers.state import Phase
 from companion.games.dice_charmers.tracks import measure_excess
-from companion.rules import TABLE, IllegalAction, Play
 from tests.conftest import Note
 from tests.games.dice_charmers.naive.compare import describe_sheet
 from tests.games.dice_charmers.naive.marks import find_excess
 from tests.games.dice_charmers.naive.twice import INVENTED, OURS, read_twice
+from tests.games.machine import Machine, run, run_for_long
 
 LONGEST_CHAIN = 150
-STRANGE = ["roll", "take g1", "keep o2", "again", "join", "done", "decline", "river 1", "die p1"]
 
 
-class TableMachine(RuleBasedStateMachine):
-    """A table in the middle of a game, at which any legal line may be written next."""
+class TableMachine(Machine):
+    """A table of The Dice Charmers, where marks stay and dice are never lost."""
+
+    game = DICE_CHARMERS
+    strange = (
+        *("roll", "take g1", "keep o2", "again", "join", "done", "decline", "river 1", "die p1"),
+    )
 
     @initialize(
         path=st.sampled_from([*OURS, *INVENTED]),
@@ -40,29 +33,15 @@ class TableMachine(RuleBasedStateMachine):
         opening=st.integers(0, 200),
     )
     def sit_down(self, path: Any, seats: int, options: set[str], seed: int, opening: int) -> None:
-        self.layout, self.printed = read_twice(path)
-        start = DICE_CHARMERS.setup(self.layout, seats, seed % seats, dict.fromkeys(options, True))
-        self.play = Play.begin(DICE_CHARMERS, self.layout, start)
+        layout, self.printed = read_twice(path)
         self.circled: list[set[str]] = [set() for _ in range(seats)]
         self.told: list[dict[str, Any]] = []
-        self.looked_at: Any = None
-        self.random = Random(seed)
-        for _ in range(opening):
-            self.write(self.random.randrange(1000))
-
-    def write(self, number: int) -> None:
-        state = self.play.state
-        chance = DICE_CHARMERS.chance(state)
-        if chance:
-            self.follow(TABLE, chance.draw(self.random))
-        elif DICE_CHARMERS.result(state) is None:
-            lines = DICE_CHARMERS.legal(state, state.turn.seat)
-            self.follow(state.turn.seat, str(lines[number % len(lines)]))
+        self.begin(layout, seats, options, seed, opening)
 
     def follow(self, actor: int, line: str) -> None:
         """Writes a line, and notes which bonuses it circles."""
         seat, before = self.play.state.turn.seat, self.play.state.agenda.chain
-        self.play = self.play.do(actor, line)
+        super().follow(actor, line)
         chain = self.play.state.agenda.chain
         assert len(chain) < LONGEST_CHAIN
         for step in chain[len(before) :] if chain[: len(before)] == before else chain:
@@ -70,41 +49,13 @@ class TableMachine(RuleBasedStateMachine):
                 assert step[1] not in self.circled[seat], f"{step[1]} is circled twice"
                 self.circled[seat].add(str(step[1]))
 
-    @rule(number=st.integers(0, 999))
-    def write_any_line(self, number: int) -> None:
-        self.write(number)
-
-    @rule()
-    def take_back_and_write_again(self) -> None:
-        if self.play.turn:
-            actor, line = self.play.entries[-1]
-            assert self.play.do(actor, "take back").do(actor, line) == self.play
-
-    @rule(line=st.sampled_from(STRANGE))
-    def try_what_is_not_offered(self, line: str) -> None:
-        state = self.play.state
-        if line not in map(str, DICE_CHARMERS.legal(state, state.turn.seat)):
-            with pytest.raises(IllegalAction):
-                self.play.do(state.turn.seat, line)
-
-    @precondition(lambda self: self.play.state.turn.phase == Phase.OVER)
-    @rule(number=st.integers(0, 999))
-    def try_to_go_on_after_the_end(self, number: int) -> None:
-        end = self.play.state
-        self.write(number)
-        assert self.play.state is end
-        assert not any(DICE_CHARMERS.legal(end, seat) for seat in range(len(end.sheets)))
-
-    @invariant()
-    def the_table_is_in_order(self) -> None:
-        if self.play.state is not self.looked_at:
-            self.looked_at = self.play.state
-            told = [describe_sheet(self.looked_at, sheet) for sheet in self.looked_at.sheets]
-            self.check_that_offered_is_accepted()
-            self.check_that_marks_stay(told)
-            self.check_that_eight_dice_lie_somewhere()
-            self.check_that_the_score_can_be_read_off_the_sheet()
-            self.told = told
+    def check(self) -> None:
+        told = [describe_sheet(self.looked_at, sheet) for sheet in self.looked_at.sheets]
+        self.check_that_offered_is_accepted()
+        self.check_that_marks_stay(told)
+        self.check_that_eight_dice_lie_somewhere()
+        self.check_that_the_score_can_be_read_off_the_sheet()
+        self.told = told
 
     def check_that_offered_is_accepted(self) -> None:
         state = self.looked_at
@@ -146,17 +97,6 @@ def assert_grows(before: Any, now: Any) -> None:
         assert set(before) <= set(now)
 
 
-def run(machine: type[TableMachine], examples: int, steps: int) -> None:
-    run_state_machine_as_test(
-        machine,
-        settings=settings(
-            max_examples=examples,
-            stateful_step_count=steps,
-            suppress_health_check=[HealthCheck.too_slow],  # a busy computer is no fault
-        ),
-    )
-
-
 def test_whatever_is_written_the_table_stays_in_order(note: Note) -> None:
     run(TableMachine, 200, 60)
     note("stateful property runs of 60 steps, Dice Charmers", 200)
@@ -164,8 +104,4 @@ def test_whatever_is_written_the_table_stays_in_order(note: Note) -> None:
 
 @pytest.mark.full
 def test_whatever_is_written_the_table_stays_in_order_for_long(until: float, note: Note) -> None:
-    for part in range(250):
-        run(type(f"TableMachine{part}", (TableMachine,), {}), 20, 200)
-        note("stateful property runs of 200 steps, Dice Charmers", 20)
-        if time.monotonic() > until:
-            return
+    run_for_long(TableMachine, until, note)
