@@ -49,13 +49,13 @@ def _list_possible(
     printed: Printed, entered: tuple[bool, ...], unseen: tuple[tuple[int, int], ...]
 ) -> tuple[Action, ...]:
     """All that any hand of unseen cards could put down: thousands of lines, so they are kept."""
-    scarce = {str(card): count for card, count in unseen if count < HAND}
+    lacking = {(str(card), n) for card, left in unseen for n in range(left + 1, HAND + 1)}
     plays = [
         action
         for ways, is_entered in zip(printed.ways, entered, strict=True)
         if is_entered
-        for action in ways
-        if all(action.words.count(word) <= scarce.get(word, HAND) for word in action.words)
+        for action, needs in ways
+        if needs.isdisjoint(lacking)
     ]
     zones = zip(printed.values, entered, strict=True)
     open_sums = sum(1 << value for value, is_entered in zones if is_entered)

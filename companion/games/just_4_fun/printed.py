@@ -1,5 +1,6 @@
 """What a board shows and the deck holds, with the tables the rules look things up in."""
 
+from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import combinations, combinations_with_replacement
@@ -7,6 +8,9 @@ from typing import Final
 
 from companion.games.just_4_fun.actions import Action, name_cards
 from companion.games.just_4_fun.pieces import HAND, ROW
+
+Way = tuple[Action, frozenset[tuple[str, int]]]
+"""A line, and how often it needs each card."""
 
 _DIRECTIONS: Final = ((0, 1), (1, 0), (1, 1), (1, -1))
 
@@ -72,11 +76,11 @@ class Printed:
         return found
 
     @cached_property
-    def ways(self) -> tuple[tuple[Action, ...], ...]:
+    def ways(self) -> tuple[tuple[Way, ...], ...]:
         """For each zone every set of cards of the deck that names it."""
-        found: list[list[Action]] = [[] for _ in self.values]
+        found: list[list[Way]] = [[] for _ in self.values]
         for zone, action in self.way_of.values():
-            found[zone].append(action)
+            found[zone].append((action, frozenset(Counter(action.words).items())))
         return tuple(map(tuple, found))
 
 
