@@ -1,6 +1,7 @@
-"""How strong and how fast the bots are: matches of 400 two-seat games with seats swapped.
+"""How strong and how fast the bots of each game are: 400 two-seat games, with seats swapped.
 
-A bot that wins less than its aim makes this fail; times are only printed.
+A bot that wins less than its aim makes this fail; times are only printed. The names of games
+on the command line leave out the others: python -m tests.bench.bots just_4_fun
 """
 
 import sys
@@ -8,58 +9,74 @@ import time
 from os import cpu_count
 from random import Random
 from statistics import fmean, quantiles
+from typing import Any
 
 from companion.bots import make_bot
-from companion.bots.dice_charmers.tally import sum_up
-from companion.bots.simulate import Match, play_match, play_out
+from companion.bots.simulate import Match, find_tally, play_match, play_out
 from companion.commands.play import begin_thought
-from companion.games.dice_charmers import DICE_CHARMERS
-from companion.games.dice_charmers.actions import Action
-from companion.games.dice_charmers.state import State
+from companion.games import find_game
 from companion.layouts import read_sheet
+from companion.rules import Game
 
 GAMES = 400
-AIMS = (("greedy", "random", 0.95), ("search", "greedy", 0.65))
-SHEETS = ("sun", "moon")
+AIMS = {
+    "dice_charmers": (("greedy", "random", 0.95), ("search", "greedy", 0.65)),
+    "just_4_fun": (("greedy", "random", 0.95), ("search", "greedy", 0.5)),
+}
+TIMED = 5
 
 
 class Timed:
     """A bot whose choices are measured in ms, every one of them."""
 
-    def __init__(self, name: str) -> None:
-        self.bot = make_bot(DICE_CHARMERS, name, begin_thought)
+    def __init__(self, game: Game[Any, Any, Any], name: str) -> None:
+        self.bot = make_bot(game, name, begin_thought)
         self.took: list[float] = []
 
-    def choose(self, state: State, seat: int, random: Random) -> Action:
+    def choose(self, state: Any, seat: int, random: Random) -> Any:
         begin = time.perf_counter()
-        action: Action = self.bot.choose(state, seat, random)
+        action = self.bot.choose(state, seat, random)
         self.took.append(1000 * (time.perf_counter() - begin))
         return action
 
 
+def play_matches(game: Game[Any, Any, Any], sheet: str) -> int:
+    """Prints who beats whom on a sheet, and counts the aims that were missed."""
+    slug, missed = game.meta.slug, 0
+    layout = game.read_layout(read_sheet(slug, sheet))
+    for strong, weak, aim in AIMS[slug]:
+        match = Match(slug, read_sheet(slug, sheet), (strong, weak), 1)
+        outcomes = list(play_match(match, GAMES, cpu_count() or 1))
+        share = find_tally(slug).sum_up(layout, outcomes)["wins_by_bot"][strong]
+        missed += share["share"] < aim
+        print(
+            f"{slug} {sheet}: {strong} beats {weak} in {share['share']:.1%} of {GAMES} games "
+            f"(95 %: {share['low']:.1%} to {share['high']:.1%}; aim {aim:.0%})"
+        )
+    return missed
+
+
+def time_choices(game: Game[Any, Any, Any], sheet: str) -> None:
+    """Prints how long the bots that think take, at three seats."""
+    layout = game.read_layout(read_sheet(game.meta.slug, sheet))
+    for name in ("greedy", "search"):
+        bot = Timed(game, name)
+        for seed in range(TIMED):
+            play_out(game, layout, game.setup(layout, 3, 0, {}), [bot] * 3, Random(seed))
+        print(
+            f"{game.meta.slug} {sheet}: {name} chooses in {fmean(bot.took):.1f} ms, "
+            f"19 of 20 within {quantiles(bot.took, n=20)[-1]:.1f}, "
+            f"all within {max(bot.took):.1f}"
+        )
+
+
 def main() -> int:
     missed = 0
-    for sheet in SHEETS:
-        layout = DICE_CHARMERS.read_layout(read_sheet("dice_charmers", sheet))
-        for strong, weak, aim in AIMS:
-            match = Match("dice_charmers", read_sheet("dice_charmers", sheet), (strong, weak), 1)
-            figures = sum_up(layout, list(play_match(match, GAMES, cpu_count() or 1)))
-            share = figures["wins_by_bot"][strong]
-            missed += share["share"] < aim
-            print(
-                f"{sheet}: {strong} beats {weak} in {share['share']:.1%} of {GAMES} games "
-                f"(95 %: {share['low']:.1%} to {share['high']:.1%}; aim {aim:.0%})"
-            )
-        for name in ("greedy", "search"):
-            bot = Timed(name)
-            for seed in range(5):
-                start = DICE_CHARMERS.setup(layout, 3, 0, {})
-                play_out(DICE_CHARMERS, layout, start, [bot] * 3, Random(seed))
-            print(
-                f"{sheet}: {name} chooses in {fmean(bot.took):.1f} ms, "
-                f"19 of 20 within {quantiles(bot.took, n=20)[-1]:.1f}, "
-                f"all within {max(bot.took):.1f}"
-            )
+    for slug in sys.argv[1:] or AIMS:
+        game = find_game(slug)
+        for sheet in game.meta.sheets:
+            missed += play_matches(game, sheet)
+            time_choices(game, sheet)
     return int(missed > 0)
 
 
