@@ -64,7 +64,12 @@ class Hosting(Acting):
         return self.arrange(code, "skip", seen)
 
     def turn_to_paper(self, code: str, seat: int) -> Look:
-        """Lets a seat go on on paper."""
+        """Lets a seat go on on paper, where the game can be played so."""
+        look = self.look(code)
+        if not look.game.meta.paper:
+            raise NotYet("no paper")
+        if any(other.number == seat and other.kind == "paper" for other in look.seats):
+            raise NotYet("on paper")
         return self.arrange(code, f"paper {seat}", seats={seat: {"kind": "paper", "bot": None}})
 
     def replace_by_bot(self, code: str, seat: int, bot: str) -> Seat:
@@ -99,7 +104,7 @@ class Hosting(Acting):
             tokens={
                 seat.number: self.derive_token(look.table.seed, seat.number)
                 for seat in look.seats
-                if seat.kind == "phone"
+                if seat.kind == "phone" or seat.held
             },
         )
         return fresh.code, host

@@ -128,6 +128,8 @@ def show_not_yet(error: errors.NotYet) -> Response:
         "paused": _("The table is paused. The host can let it go on."),
         "running": _("The game is still running."),
         "corrected": _("There is nothing to answer any more."),
+        "on paper": _("This seat already writes on paper."),
+        "no paper": _("This game cannot be played on paper."),
     }
     return show(409, sentences[error.why])
 

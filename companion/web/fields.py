@@ -79,4 +79,5 @@ FORMS: Final = {
         repeated=("word(:[a-z0-9]+)?",),
     ),
     "printing_table.send_file": Form(NETWORK),
+    "printing_table.turn_to_paper": Form({"seat": NUMBER}, needed=("seat",)),
 }

@@ -8,7 +8,7 @@ from companion.printing.choices import EVERYBODY, Choices
 from companion.printing.record import compose_record
 from companion.printing.tables import Played, compose_poster, compose_seats, describe
 from companion.rules import OnSheets
-from companion.tables import Look
+from companion.tables import Look, Seat
 from companion.tables.errors import NotSeated, NotYet, UnknownSeat
 from companion.web import who
 from companion.web.pages import look_at
@@ -25,12 +25,16 @@ def show_choices(code: str) -> Response:
     """What can be printed of this table."""
     look = look_inside(code)
     kinds = list_kinds(look)
+    choices = choose_for(look)
+    mine = who.find_seat(code)
     return show_page(
-        choose_for(look),
+        choices,
         "printing_table",
         kinds=kinds,
         people=[seat.name for seat in look.seats],
         network=look.table.wifi_name or "",
+        own=mine if mine and is_shown(mine, choices) else None,
+        may_turn=look.table.phase == "running" and look.game.meta.paper and look.typist is None,
     )
 
 
@@ -50,17 +54,39 @@ def send_file(code: str) -> Response:
     return keep_out(answer_file(compose(look, choices), choices))
 
 
+@place.post("/t/<code>/print/paper")
+def turn_to_paper(code: str) -> Response:
+    """Lets whoever holds a seat go on on paper; the page then offers the sheet as it stands."""
+    look, number = look_inside(code), request.form["seat"]
+    mine = find_own(look, number)
+    if mine is None:
+        return show_owner(look, number)
+    parts().tables.turn_to_paper(code, mine.number)
+    page = url_for("printing_table.show_choices", code=code, what="seats", seat=number)
+    return make_response(redirect(page, 303))
+
+
 @place.get("/t/<code>/seat/<number>")
 def lead_to_seat(code: str, number: str) -> Response:
     """Where a printed sheet leads: its own phone goes on; others learn whom to ask."""
     look = look_at(code)
-    if number not in list_seats(look):
-        raise UnknownSeat(code, -1)
-    mine = who.find_seat(code)
-    if mine is not None and str(mine.number + 1) == number:
+    if find_own(look, number):
         return make_response(redirect(url_for("seat.show_seat", code=code)))
-    seat = look.seats[int(number) - 1]
-    return make_response(render_template("print/seat.html", code=code, owner=seat), 403)
+    return show_owner(look, number)
+
+
+def find_own(look: Look, number: str) -> Seat | None:
+    """The seat of this number, if this phone holds it."""
+    if number not in list_seats(look):
+        raise UnknownSeat(look.table.code, -1)
+    mine = who.find_seat(look.table.code)
+    return mine if mine and str(mine.number + 1) == number else None
+
+
+def show_owner(look: Look, number: str) -> Response:
+    """For somebody else's seat: whose it is, and whom to ask."""
+    owner, code = look.seats[int(number) - 1], look.table.code
+    return make_response(render_template("print/seat.html", code=code, owner=owner), 403)
 
 
 def look_inside(code: str) -> Look:
@@ -81,6 +107,11 @@ def choose_for(look: Look) -> Choices:
     remembered = recall(known) if request.endpoint == f"{place.name}.show_choices" else {}
     usual = {"what": list_kinds(look)[0], "seat": seat, **remembered}
     return choose(known, **usual, game=look.game.meta.slug)
+
+
+def is_shown(seat: Seat, choices: Choices) -> bool:
+    """Tells whether the page shows the sheet of this seat alone."""
+    return choices.what == "seats" and choices.seat == str(seat.number + 1)
 
 
 def list_known(look: Look) -> Known:

@@ -80,6 +80,7 @@ class Siege:
             "lit": list_forward(self.turn)[0],
             "seen": self.turn.find("seen"),
             "once": self.turn.find("once"),
+            "mine": str(self.evening.phones.index(self.turn) + 1),
         }
         return {name: text.format(**known) for name, text in CHANGING[endpoint].fields.items()}
 

@@ -67,6 +67,7 @@ CHANGING: Final = {
     "screen.arrange": Change(HOST, {"wish": "pause"}),
     "seat.act": Change(SEATED, {"do": "{lit}", "seen": "{seen}", "once": "{once}"}),
     "printing_table.send_file": Change(INSIDE, {"network": "house", "password": "sesame"}),
+    "printing_table.turn_to_paper": Change(SEATED, {"seat": "{mine}"}),
 }
 
 

@@ -107,7 +107,7 @@ def test_a_fault_of_the_disk_makes_no_route_fail_or_do_half(
     with fault(small_app, tmp_path / "companion.sqlite"):  # type: ignore[attr-defined]
         for endpoint, rule in list_rules(small_app, "POST").items():
             for browser, code in ((evening.host, evening.code), (lobby, lobby.code)):
-                known = {"code": code, "lit": "roll", "seen": "1", "once": "x"}
+                known = {"code": code, "lit": "roll", "seen": "1", "once": "x", "mine": "1"}
                 sent = CHANGING[endpoint].fields.items()
                 fields = {name: text.format(**known) for name, text in sent}
                 answer = browser.post(fill(rule, code), **fields)

@@ -32,6 +32,7 @@ def test_a_field_that_nobody_knows_is_refused_in_words(small_app: Flask, endpoin
     phone = evening.find_turn()
     path = fill(list_rules(small_app, "POST")[endpoint], evening.code)
     known = {"code": evening.code, "lit": list_forward(phone)[0], "seen": "9", "once": "tap"}
+    known["mine"] = str(evening.phones.index(phone) + 1)
     honest = {name: text.format(**known) for name, text in CHANGING[endpoint].fields.items()}
     before = evening.read_log()
     for wrong in ({"admin": "yes"}, {"do:12": "roll"}, {"": ""}):

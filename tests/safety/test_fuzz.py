@@ -161,6 +161,7 @@ class Fuzzer:
             "lit": self.luck.choice(lit or ["roll"]),
             "seen": browser.find("seen"),
             "once": str(self.luck.random()),
+            "mine": self.luck.choice("12"),
         }
         honest = CHANGING[endpoint].fields
         fields = {name: text.format(**known) for name, text in honest.items()}
