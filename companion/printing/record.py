@@ -160,6 +160,7 @@ def _tell_dice(played: Played, language: str) -> Iterator[Block]:
     phrases = read_phrases(language)
     fair = "fair" if played.play.game.meta.dice else "fair-cards"
     yield Block("heading", phrases[fair])
-    yield Block("paragraph", phrases[f"{fair}-how"])
+    told = phrases[f"{fair}-{'again' if played.again else 'how'}"]
+    yield Block("paragraph", told.format(code=played.again))
     yield Block("paragraph", played.commitment, lead=phrases["fair-hash"])
     yield Block("paragraph", played.seed, lead=phrases["fair-seed"])

@@ -40,6 +40,8 @@ class Played(NamedTuple):
     commitment: str = ""
     seed: str = ""
     """The secret of the dice, only once the game is over."""
+    again: str = ""
+    """The table whose dice or cards came again, so that their secret was known."""
 
 
 def describe(look: Look, sheet: str, address: str, viewer: int | None = None) -> Played:
@@ -58,6 +60,7 @@ def describe(look: Look, sheet: str, address: str, viewer: int | None = None) ->
         viewer=viewer,
         commitment=table.commitment,
         seed=table.seed if table.phase == "over" else "",
+        again=look.options.again,
     )
 
 

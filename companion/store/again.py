@@ -27,6 +27,7 @@ class Again(Seats):
         host_token: str,
         join_secret: str,
         tokens: Mapping[int, str],
+        first_seat: int | None = None,
     ) -> Table:
         """Opens a lobby with the sheet and the people of a table; once, however many ask.
 
@@ -42,6 +43,7 @@ class Again(Seats):
             now,
             **{name: old[name] for name in ("game", "sheet", "sheet_name", "language")},
             options=options,
+            first_seat=first_seat,
             seed=seed,
             commitment=commitment,
             host_hash=hash_token(host_token),

@@ -87,22 +87,29 @@ class Hosting(Acting):
         """Closes the table before the game is over."""
         self.store.change_table(code, phase="ended")
 
-    def play_again(self, code: str) -> tuple[str, str]:
-        """Opens a new table with the same choices, once; gives its code and host's token."""
+    def play_again(self, code: str, same: bool = False) -> tuple[str, str]:
+        """Opens a new table with the same choices, once; gives its code and host's token.
+
+        With the `same` luck, whoever began begins again and every roll comes as it came.
+        """
         look = self.look(code)
         if look.table.phase not in ("over", "ended"):
             raise NotYet("running")
+        if same and not look.can_repeat:
+            raise NotYet("real dice")
         self.tidy()
-        seed, host = draw_seed(), self.derive_token(look.table.seed, TABLE)
+        seed = look.table.seed if same else draw_seed()
+        host = self.derive_token(look.table, TABLE)
         fresh = self.store.play_again(
             code,
-            options=look.options._replace(correction=None).write(),
+            options=look.options._replace(correction=None, again=code if same else "").write(),
+            first_seat=_find_first(look) if same else None,
             seed=seed,
             commitment=commit_to(seed),
             host_token=host,
             join_secret=self._derive_key(seed),
             tokens={
-                seat.number: self.derive_token(look.table.seed, seat.number)
+                seat.number: self.derive_token(look.table, seat.number)
                 for seat in look.seats
                 if seat.kind == "phone" or seat.held
             },
@@ -114,4 +121,9 @@ class Hosting(Acting):
         table = self.store.load_table(code)
         if table.next_code is None:
             raise NotYet("running")
-        return table.next_code, self.derive_token(table.seed, seat)
+        return table.next_code, self.derive_token(table, seat)
+
+
+def _find_first(look: Look) -> int:
+    """Who began, as the first line of the log says."""
+    return int(look.log[0].text.split(" ")[2])

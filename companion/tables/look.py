@@ -109,6 +109,13 @@ class Look(NamedTuple):
         """Tells whether programs can play here."""
         return not self.is_by_hand
 
+    @property
+    def can_repeat(self) -> bool:
+        """Tells whether all luck was drawn here, so that it can come again in the same order."""
+        if self.is_by_hand or self.options.real_dice or not self.rolls:
+            return False
+        return not any((entry.once or "").startswith(FACES) for entry in self.log)
+
     def conceal(self, text: str, seat: int | None) -> str:
         """A line of the log as a seat may read it; when the game is over, nothing is hidden."""
         game = self.game

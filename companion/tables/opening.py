@@ -184,9 +184,12 @@ class Opening:
         taken = {seat.colour for seat in table.seats}
         return next((colour for colour, _ in MARKS if colour not in taken), MARKS[0][0])
 
-    def derive_token(self, seed: str, seat: int) -> str:
-        """The token that holds a seat's place at the table where the same people play again."""
-        return self._derive(f"next {seat} {seed}")
+    def derive_token(self, table: Table, seat: int) -> str:
+        """The token that holds a seat's place at the table where the same people play again.
+
+        Tables may share a seed, and a token of one must not open the other.
+        """
+        return self._derive(f"next {seat} {table.code} {table.seed}")
 
     def _derive_key(self, seed: str) -> str:
         return self._derive(f"join {seed}")[:32]

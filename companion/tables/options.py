@@ -24,6 +24,8 @@ class Options(NamedTuple):
     help: bool = True
     take_back: bool = True
     correction: Correction | None = None
+    again: str = ""
+    """The table whose rolls or cards come again here, so that their secret number is known."""
 
     def write(self) -> str:
         """The line that the store keeps."""

@@ -18,6 +18,7 @@ def show_dice(code: str) -> str:
     opened = look.play is not None and look.table.phase in ("over", "ended")
     return render_template(
         "dice/dice.html",
+        look=look,
         table=look.table,
         code=code,
         meta=look.game.meta,

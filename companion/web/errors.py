@@ -128,6 +128,7 @@ def show_not_yet(error: errors.NotYet) -> Response:
         "paused": _("The table is paused. The host can let it go on."),
         "running": _("The game is still running."),
         "corrected": _("There is nothing to answer any more."),
+        "real dice": _("Only what the companion rolled or dealt can come again."),
         "on paper": _("This seat already writes on paper."),
         "no paper": _("This game cannot be played on paper."),
     }

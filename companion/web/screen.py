@@ -41,8 +41,8 @@ def arrange(code: str) -> Response:
     look_at(code)
     who.check_host(code)
     wish = request.form.get("wish", "")
-    if wish == "again":
-        fresh, host = parts().tables.play_again(code)
+    if wish in ("again", "same again"):
+        fresh, host = parts().tables.play_again(code, same=wish == "same again")
         lobby = url_for("lobby.show_lobby", code=fresh)
         if is_htmx():
             response = Response(status=204, headers={"HX-Redirect": lobby})

@@ -130,6 +130,13 @@ def test_the_seed_of_the_dice_is_printed_only_once_the_game_is_over() -> None:
     assert COMMITMENT in over
 
 
+def test_a_record_does_not_call_dice_secret_that_came_again() -> None:
+    told = read(compose_record(FINISHED._replace(again="QJXR7K"), Choices()))
+    assert "These are the dice of table QJXR7K again" in told
+    assert "no roll was changed" not in told
+    assert "no roll was changed" in read(compose_record(FINISHED, Choices()))
+
+
 def test_a_page_bears_the_date_of_the_evening_where_it_was_played(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

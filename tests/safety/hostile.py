@@ -222,7 +222,18 @@ def send_too_much(siege: Siege) -> Iterator[Attack]:
 
 
 def call_host_functions(siege: Siege) -> Iterator[Attack]:
-    wishes = ("pause", "skip", "end", "again", "real dice", "lock", "bot 0", "paper 0", "propose 1")
+    wishes = (
+        "pause",
+        "skip",
+        "end",
+        "again",
+        "same again",
+        "real dice",
+        "lock",
+        "bot 0",
+        "paper 0",
+        "propose 1",
+    )
     for guest in (siege.idle, siege.turn, siege.bring_stranger()):
         for wish in wishes:
             yield siege.attack("screen.arrange", guest, wish=wish)

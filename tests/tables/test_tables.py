@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.places import find
-from companion.rules import IllegalAction
+from companion.rules import TABLE, IllegalAction
 from companion.store import open_store
 from companion.tables import BotRunner, Look, Options, Shelf, Tables, Tap
 from companion.tables.errors import NotYet, Stale, UnknownSheet
@@ -147,6 +147,18 @@ def test_the_same_people_can_play_again(tables: Tables) -> None:
     tables.end(look.table.code)
     fresh, _ = tables.play_again(look.table.code)
     assert tables.look(look.table.code).table.next_code == fresh
+
+
+def test_two_tables_with_the_same_rolls_share_no_token(tables: Tables) -> None:
+    look = tables.start(open_for(tables, "Lea", "Max"))
+    tap(tables, look, 0, "roll")
+    tables.end(look.table.code)
+    second, host = tables.play_again(look.table.code, same=True)
+    again = tables.look(second).table
+    assert again.seed == look.table.seed
+    for seat in (TABLE, 0, 1):
+        assert tables.derive_token(again, seat) != tables.derive_token(look.table, seat)
+    assert tables.store.is_host(second, host)
 
 
 def test_a_table_needs_a_sheet_that_passed_its_check(tables: Tables, tmp_path: Path) -> None:

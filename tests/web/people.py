@@ -84,7 +84,7 @@ class Phone(Browser):
         buttons = re.findall(r'form="act" name="do" value="([^"]*)"', self.page)
         return list(dict.fromkeys(map(unescape, buttons)))
 
-    def tap(self, line: str, **changed: str) -> TestResponse:
+    def tap(self, line: str, **changed: str | list[str]) -> TestResponse:
         """Posts as the page's form would; `changed` forges a field."""
         fields = {"do": line, "seen": self.find("seen"), "once": self.find("once")}
         return self.post(f"/t/{self.code}/do", **fields | changed)
