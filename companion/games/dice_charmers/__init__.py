@@ -16,7 +16,13 @@ from companion.games.dice_charmers.parse import parse_action
 from companion.games.dice_charmers.printed import Printed
 from companion.games.dice_charmers.recount import recount
 from companion.games.dice_charmers.rewards import Reward
-from companion.games.dice_charmers.scoring import Reach, compare, find_reach, find_result
+from companion.games.dice_charmers.scoring import (
+    Reach,
+    compare,
+    find_reach,
+    find_result,
+    list_doubts,
+)
 from companion.games.dice_charmers.setup import owe_chance, set_up
 from companion.games.dice_charmers.state import State, Step
 from companion.rules import Chance, Explanation, Notice, Result
@@ -86,6 +92,10 @@ class DiceCharmers:
     def find_reach(self, state: State, seat: int) -> Reach | None:
         """The figures that a page shows of a seat, if they are known."""
         return find_reach(state.printed, state.sheets[seat])
+
+    def list_doubts(self, state: State) -> tuple[int, ...]:
+        """The seats whose figures contradict what they reported."""
+        return list_doubts(state)
 
     def list_figures(self, layout: Printed) -> dict[str, int]:
         """What a seat reads off its sheet at the end."""

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from companion.games.dice_charmers.printed import Printed
 from companion.games.dice_charmers.state import PaperSheet, Phase, Sheet, State
 from companion.games.dice_charmers.tracks import measure_excess
+from companion.games.dice_charmers.turns import do_cross
 from companion.rules import Result, Standing, compare_figures
 
 COMPARED: Final = ("excess", "circled", "used")
@@ -56,6 +57,18 @@ def find_result(state: State) -> Result | None:
         for seat, sheet in enumerate(state.sheets)
     )
     return compare_figures(state.turn.reason, standings, COMPARED)
+
+
+def list_doubts(state: State) -> tuple[int, ...]:
+    """The seats on paper that reported a crossing which their figures do not show (DC-71)."""
+    return tuple(
+        seat
+        for seat, sheet in enumerate(state.sheets)
+        if isinstance(sheet, PaperSheet)
+        and sheet.crossed
+        and len(sheet.figures) > 1
+        and not do_cross(state.printed, state.options, *sheet.figures[:2])
+    )
 
 
 def _count_figures(printed: Printed, sheet: Sheet | PaperSheet) -> tuple[tuple[str, int], ...]:

@@ -34,7 +34,12 @@ def has_crossed(printed: Printed, options: Options, sheet: Sheet | PaperSheet) -
     """Tells whether a seat's tracks have crossed, so that the end is near (DC-71)."""
     if isinstance(sheet, PaperSheet):
         return sheet.crossed
-    excess = measure_excess(printed, sheet.fame, sheet.money)
+    return do_cross(printed, options, sheet.fame, sheet.money)
+
+
+def do_cross(printed: Printed, options: Options, fame: int, money: int) -> bool:
+    """Tells whether tracks marked so far have crossed (DC-71)."""
+    excess = measure_excess(printed, fame, money)
     return excess >= 0 if options.touching_ends else excess > 0
 
 

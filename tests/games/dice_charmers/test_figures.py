@@ -44,3 +44,23 @@ def test_typed_figures_are_compared_as_at_the_end_of_a_game() -> None:
 def test_only_the_excess_is_told_in_boxes_though_it_is_compared_in_coins() -> None:
     assert GAME.count_figure(SUN, "excess", 3) == 3 / SUN.coins_per_box
     assert GAME.count_figure(SUN, "circled", 3) == 3
+
+
+@pytest.mark.parametrize(
+    ("crossed", "typed", "touching", "doubted"),
+    [
+        (True, (3,), False, ()),
+        (True, (3, 0), False, (0,)),
+        (True, (7, 12, 1, 0), False, (0,)),  # they touch
+        (True, (7, 12, 1, 0), True, ()),
+        (True, (9, 12, 1, 0), False, ()),
+        (False, (3, 0, 1, 0), False, ()),
+    ],
+)
+def test_figures_that_do_not_cross_contradict_a_reported_crossing(
+    table: Table, crossed: bool, typed: tuple[int, ...], touching: bool, doubted: tuple[int, ...]
+) -> None:
+    sheets = (PaperSheet(crossed, typed), *table.state.sheets[1:])
+    options = table.state.options._replace(touching_ends=touching)
+    state = table.state._replace(sheets=sheets, options=options)
+    assert GAME.list_doubts(state) == doubted
