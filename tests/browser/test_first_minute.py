@@ -5,7 +5,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tests.browser.drivers import Phone, Screen
+from companion.words import LANGUAGES
+from tests.browser.close_look import READ_FROM_AFAR
+from tests.browser.drivers import LARGE, Phone, Screen
 from tests.browser.server import Server
 
 MOST_TAPS = 12
@@ -38,3 +40,16 @@ def test_the_first_roll_comes_within_a_minute_and_twelve_taps_of_host_and_guest(
     print(f"to the first roll: {taps} taps, {spent:.1f} s")
     assert taps <= MOST_TAPS
     assert spent < MOST_SECONDS
+
+
+def test_the_start_page_is_read_from_across_the_room_without_scrolling(
+    chromium: Browser, server: Server
+) -> None:
+    screen = Screen(chromium)
+    for language in LANGUAGES:
+        screen.page.goto(f"{server.address}/?lang={language}")
+        size = screen.page.evaluate("parseFloat(getComputedStyle(document.body).fontSize)")
+        seen, whole = screen.page.evaluate("[innerHeight, document.body.scrollHeight]")
+        assert size >= READ_FROM_AFAR[LARGE], language
+        assert whole <= seen, language
+    screen.close()
