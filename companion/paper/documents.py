@@ -37,14 +37,14 @@ def make_pad(
     up: int = 1,
     saver: bool = False,
 ) -> Document:
-    """Blank copies of a sheet; with two sheets, one lies behind the other for both sides."""
+    """Blank copies of a sheet or board; with two, one lies behind the other for both sides."""
     page = lay_out_page(paper, up)
-    prepared = [_prepare(sheet, page, saver) for sheet in sheets]
+    sides = [_prepare_side(sheet, page, words, saver) for sheet in sheets]
 
     def draw(pen: Pen) -> None:
         for _ in range(0, copies, up):
-            for number, (layout, look) in enumerate(prepared):
-                pen.stamp(f"side{number}", partial(_draw_blanks, pen, layout, words, look))
+            for number, draw_side in enumerate(sides):
+                pen.stamp(f"side{number}", partial(draw_side, pen))
                 pen.next_page()
 
     return Document(_title(words, *(sheet["title"] for sheet in sheets)), page, draw)
@@ -94,28 +94,6 @@ def make_aids(
     return Document(_title(words, words[aids[0] if len(aids) == 1 else "aids"]), page, draw)
 
 
-def make_boards(
-    sheets: Sequence[Sheet],
-    words: Words,
-    *,
-    copies: int = 1,
-    paper: str = "a4",
-    up: int = 1,
-    saver: bool = False,
-) -> Document:
-    """Boards to put pawns on; with two of them, one lies behind the other."""
-    page = lay_out_page(paper, up)
-    look = choose_look("sun", saver=saver)
-
-    def draw(pen: Pen) -> None:
-        for _ in range(0, copies, up):
-            for number, sheet in enumerate(sheets):
-                pen.stamp(f"board{number}", partial(_draw_boards, pen, sheet, words, look))
-                pen.next_page()
-
-    return Document(_title(words, *(sheet["title"] for sheet in sheets)), page, draw)
-
-
 def make_poster(
     invitation: Invitation, words: Words, *, icon: str, paper: str = "a4", saver: bool = False
 ) -> Document:
@@ -154,6 +132,15 @@ def _prepare(sheet: Sheet, page: Page, saver: bool) -> tuple[Layout, Look]:
     frame = page.frames[0]
     layout = arrange(sheet, frame.width, frame.height)
     return layout, choose_look(layout.look, saver=saver)
+
+
+def _prepare_side(sheet: Sheet, page: Page, words: Words, saver: bool) -> Callable[[Pen], None]:
+    """How to draw one side of a pad: a sheet to write on, or a board to put pawns on."""
+    if "board" in sheet:
+        look = choose_look("sun", saver=saver)
+        return partial(_draw_boards, sheet=sheet, words=words, look=look)
+    layout, look = _prepare(sheet, page, saver)
+    return partial(_draw_blanks, layout=layout, words=words, look=look)
 
 
 def _draw_boards(pen: Pen, sheet: Sheet, words: Words, look: Look) -> None:

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from companion.paper.documents import Document, make_aids, make_boards, make_pad
+from companion.paper.documents import Document, make_aids, make_pad
 from companion.printing.choices import Choices
 from companion.printing.phrases import name_sheet, read_paper_words, read_phrases
-from companion.rules import Game, OnSheets
+from companion.rules import Game
 from companion.words import Words
 
 Sheet = Mapping[str, Any]
@@ -17,8 +17,7 @@ def compose_pad(
     game: Game[Any, Any, Any], sheets: Sequence[tuple[str, Sheet]], choices: Choices
 ) -> Document:
     """Copies of one named sheet, or of two back to back, which may be the same."""
-    make = make_pad if isinstance(game, OnSheets) else make_boards
-    return make(
+    return make_pad(
         [translate(game, name, sheet, choices.language) for name, sheet in sheets],
         read_paper_words(game.meta.slug, game.meta.title, choices.language),
         copies=choices.copies,

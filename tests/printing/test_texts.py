@@ -6,7 +6,7 @@ from string import Formatter
 import pytest
 
 from companion.paper.arrange.sheet import arrange
-from companion.paper.documents import Document, make_aids, make_boards, make_poster
+from companion.paper.documents import Document, make_aids, make_pad, make_poster
 from companion.paper.draw.chip import DICE
 from companion.paper.pages import CONTENT
 from companion.paper.words import Words
@@ -61,7 +61,7 @@ def test_every_word_of_paper_is_drawn_somewhere() -> None:
     for document in (
         *(make_print(kind, SUN, "a4", False, words) for kind in KINDS),
         make_poster(alone, words, icon="elephant"),
-        make_boards([CLASSIC], words),
+        make_pad([CLASSIC], words),
         make_aids({**CLASSIC, "provenance": ""}, BOARD_GAME.meta.aids, 4, words),
     ):
         record(open_press(), document)
