@@ -8,7 +8,7 @@ from flask import Flask
 
 from companion.app import create_app
 from companion.settings import Settings
-from tests.web.people import Host, Phone
+from tests.web.people import Browser, Host, Phone, begin_with_two
 
 
 @pytest.fixture
@@ -30,10 +30,10 @@ def host(app: Flask) -> Host:
 @pytest.fixture
 def phones(app: Flask, host: Host) -> list[Phone]:
     """Two guests at a table that has started."""
-    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
-    for phone in phones:
-        phone.join()
-    host.start()
-    for phone in phones:
-        phone.look()
-    return phones
+    return begin_with_two(app, host)
+
+
+@pytest.fixture
+def guest(app: Flask) -> Browser:
+    """Somebody who came in from the street."""
+    return Browser(app)

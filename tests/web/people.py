@@ -90,14 +90,41 @@ class Phone(Browser):
         return self.post(f"/t/{self.code}/do", **fields | changed)
 
 
+def seat_two(app: Flask, host: Host) -> list[Phone]:
+    """Two guests in the lobby."""
+    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
+    for phone in phones:
+        phone.join()
+    return phones
+
+
+def begin_with_two(app: Flask, host: Host, first: str = "luck") -> list[Phone]:
+    """Two guests at a table that has started."""
+    phones = seat_two(app, host)
+    host.seat("first", first)
+    host.start()
+    for phone in phones:
+        phone.look()
+    return phones
+
+
+def begin_on_paper(host: Host) -> None:
+    """Two people on paper, for whom the host's screen speaks; Oma begins."""
+    for name in ("Oma", "Opa"):
+        host.seat("paper", name)
+    host.seat("first", "0")
+    host.start()
+    host.open(f"/t/{host.code}/screen")
+
+
+def speak(browser: Host | Phone, seat: int, line: str) -> TestResponse:
+    """Taps for a seat on paper, as the page that is open offers it."""
+    fields = {f"do:{seat}": line, "seen": browser.find("seen"), "once": browser.find("once")}
+    return browser.post(f"/t/{browser.code}/do", **fields)
+
+
 def seat_with_real_dice(app: Flask) -> tuple[Host, list[Phone]]:
     """Two guests at a started table that types in what its own dice show."""
     host = Host(app)
     host.open_table(dice="real")
-    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
-    for phone in phones:
-        phone.join()
-    host.start()
-    for phone in phones:
-        phone.look()
-    return host, phones
+    return host, begin_with_two(app, host)

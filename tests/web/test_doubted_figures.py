@@ -3,44 +3,39 @@
 import pytest
 from flask import Flask
 
-from tests.web.people import Browser, Host
+from tests.web.people import Browser, Host, begin_on_paper, speak
 
 DOUBT = "Oma reported that fame and money had crossed, but by the figures typed they have not."
 RULE = '#DC-71">DC-71</a>'
 FIGURES = ("fame", "money", "circled", "used")
 
 
-def speak(host: Host, seat: int, line: str) -> None:
+def tap(host: Host, seat: int, line: str) -> None:
     """Taps on the screen for a seat on paper."""
-    host.open(f"/t/{host.code}/screen")
-    fields = {f"do:{seat}": line, "seen": host.find("seen"), "once": host.find("once")}
-    assert host.post(f"/t/{host.code}/do", **fields).status_code == 303
+    assert speak(host, seat, line).status_code == 303
     host.open(f"/t/{host.code}/screen")
 
 
 @pytest.fixture
 def screen(host: Host) -> Host:
     """Two seats on paper at the end of a game, which Oma's crossing has brought about."""
-    host.seat("paper", "Oma")
-    host.seat("paper", "Opa")
-    host.seat("first", "0")
-    host.start()
+    begin_on_paper(host)
     for line in ("roll", "take b1", "crossed", "done"):
-        speak(host, 0, line)
+        tap(host, 0, line)
     for line in ("go without", "done"):
-        speak(host, 1, line)
+        tap(host, 1, line)
     return host
 
 
 def test_a_contradiction_is_said_while_it_can_still_be_undone(screen: Host) -> None:
-    speak(screen, 0, "fame 10")
+    tap(screen, 0, "fame 10")
     assert DOUBT not in screen.page
-    speak(screen, 0, "money 10")
+    tap(screen, 0, "money 10")
     assert DOUBT in screen.page
     assert RULE in screen.page
     assert 'name="do:0" value="take back"' in screen.page
-    speak(screen, 0, "take back")
-    speak(screen, 0, "money 70")
+    tap(screen, 0, "take back")
+    tap(screen, 0, "money 70")
     assert DOUBT not in screen.page
 
 
@@ -50,7 +45,7 @@ def test_the_result_says_plainly_whose_figures_contradict_the_reported_crossing(
 ) -> None:
     for seat, figures in ((0, (fame, "30", "2", "1")), (1, ("12", "9", "1", "0"))):
         for name, figure in zip(FIGURES, figures, strict=True):
-            speak(screen, seat, f"{name} {figure}")
+            tap(screen, seat, f"{name} {figure}")
     assert "Oma wins" in screen.page
     assert (DOUBT in screen.page) == doubted
     result = app.extensions["companion"].tables.look(screen.code).result

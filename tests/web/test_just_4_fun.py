@@ -10,7 +10,7 @@ from flask import Flask
 
 from companion.rules import TABLE
 from companion.store import NewEntry
-from tests.web.people import Host, Phone
+from tests.web.people import Host, Phone, seat_two
 
 HANDS = ("16 17 18 19", "3 4 5 6")
 
@@ -27,13 +27,6 @@ def open_without_help(app: Flask) -> Host:
     wanted = {"game": "just_4_fun", "sheet": "classic", "language": "en"}
     host.code = host.post("/open", **wanted).location.split("/")[2]
     return host
-
-
-def seat_two(app: Flask, host: Host) -> list[Phone]:
-    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
-    for phone in phones:
-        phone.join()
-    return phones
 
 
 def deal(app: Flask, host: Host, *lines: NewEntry) -> None:

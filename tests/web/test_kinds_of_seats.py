@@ -6,7 +6,7 @@ from random import Random
 from flask import Flask
 
 from companion.tables import check_dice
-from tests.web.people import Host, Phone, seat_with_real_dice
+from tests.web.people import Host, Phone, begin_on_paper, begin_with_two, seat_with_real_dice, speak
 
 
 def test_a_single_person_plays_against_bots_to_the_end(app: Flask, host: Host) -> None:
@@ -34,20 +34,14 @@ def test_a_phone_speaks_for_a_seat_on_paper(app: Flask, host: Host) -> None:
     host.start()
     lea.look()
     assert 'name="do:1" value="roll"' in lea.page
-    fields = {"do:1": "roll", "seen": lea.find("seen"), "once": lea.find("once")}
-    assert lea.post(f"/t/{host.code}/do", **fields).status_code == 303
+    assert speak(lea, 1, "roll").status_code == 303
     lea.look()
     assert 'name="do:1" value="go without"' in lea.page
 
 
-def test_the_host_speaks_for_a_seat_on_paper_from_the_screen(app: Flask, host: Host) -> None:
-    host.seat("paper", "Oma")
-    host.seat("paper", "Opa")
-    host.seat("first", "0")
-    host.start()
-    host.open(f"/t/{host.code}/screen")
-    fields = {"do:0": "roll", "seen": host.find("seen"), "once": host.find("once")}
-    answer = host.post(f"/t/{host.code}/do", **fields)
+def test_the_host_speaks_for_a_seat_on_paper_from_the_screen(host: Host) -> None:
+    begin_on_paper(host)
+    answer = speak(host, 0, "roll")
     assert answer.status_code == 303
     assert answer.location.endswith("/screen")
 
@@ -108,13 +102,7 @@ def test_mistyped_dice_are_corrected_until_the_first_die_is_taken(app: Flask) ->
     assert tables.look(host.code).state.dice.faces == tuple(right)
 
 
-def test_dice_of_the_companion_cannot_be_typed_over(app: Flask, host: Host) -> None:
-    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
-    for phone in phones:
-        phone.join()
-    host.start()
-    for phone in phones:
-        phone.look()
+def test_dice_of_the_companion_cannot_be_typed_over(host: Host, phones: list[Phone]) -> None:
     roller = next(phone for phone in phones if phone.list_lit())
     roller.tap("roll")
     host.open(f"/t/{host.code}/host")
@@ -178,11 +166,7 @@ def test_somebody_else_types_the_dice_of_a_phone_that_is_gone(app: Flask) -> Non
 
 
 def test_a_phone_that_turned_to_paper_shows_its_moves_once(app: Flask, host: Host) -> None:
-    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
-    for phone in phones:
-        phone.join()
-    host.seat("first", "0")
-    host.start()
+    phones = begin_with_two(app, host, first="0")
     app.extensions["companion"].tables.turn_to_paper(host.code, 0)
     for phone in phones:
         phone.look()

@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 from flask import Flask
 
-from tests.web.people import Host, Phone, seat_with_real_dice
+from tests.web.people import Host, Phone, begin_with_two, seat_with_real_dice, speak
 
 DICE = ("g1", "g2", "p1", "p2", "b1", "b2", "o1", "o2")
 FACES = ("straight", "curve", "tea-silk", "spice-spice", "shell", "flag", "maharani", "merchant")
@@ -191,12 +191,7 @@ def test_without_help_nothing_is_told_in_advance_but_every_move_is_checked(app: 
     host.open("/")
     answer = host.post("/open", game="dice_charmers", sheet="sun", language="en")
     host.code = answer.location.split("/")[2]
-    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
-    for phone in phones:
-        phone.join()
-    host.start()
-    for phone in phones:
-        phone.look()
+    phones = begin_with_two(app, host)
     first = find_first(phones)
     assert 'class="phone quiet"' in first.page
     assert not re.search(r'id="moves"[^>]*( hidden| open)', first.page)  # read only on request
@@ -269,20 +264,14 @@ def test_a_slip_of_a_seat_on_paper_can_be_undone(app: Flask, host: Host) -> None
     host.seat("paper", "Opa")
     host.seat("first", "1")
     host.start()
+    lea.look()
     for line in ("roll", "take b1", "crossed"):
-        speak(lea, line)
+        assert speak(lea, 1, line).status_code == 303
+        lea.look()
     assert 'name="do:1" value="take back"' in lea.page
-    speak(lea, "take back")
+    assert speak(lea, 1, "take back").status_code == 303
+    lea.look()
     assert 'name="do:1" value="crossed"' in lea.page
-
-
-def speak(phone: Phone, line: str) -> None:
-    """Taps for the seat on paper."""
-    phone.look()
-    fields = {"do:1": line, "seen": phone.find("seen"), "once": phone.find("once")}
-    answer = phone.post(f"/t/{phone.code}/do", **fields)
-    assert answer.status_code == 303, answer.get_data(as_text=True)
-    phone.look()
 
 
 def test_the_screen_names_its_dice_for_whoever_cannot_see_them(

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from companion.tables.errors import StoreUnavailable
-from tests.web.people import Browser, Host, Phone
+from tests.web.people import Browser, Host, Phone, begin_on_paper, speak
 
 IN_THE_BACKGROUND = {"HX-Request": "true"}
 TOLD = '<div id="why" class="why" hx-swap-oob="true" data-refused>'
@@ -103,13 +103,8 @@ def test_without_a_script_a_late_tap_gets_the_page_as_it_stands(phones: list[Pho
 
 
 def test_without_a_script_a_host_is_led_back_to_the_screen(host: Host) -> None:
-    for name in ("Oma", "Opa"):
-        host.seat("paper", name)
-    host.seat("first", "0")
-    host.start()
-    host.open(f"/t/{host.code}/screen")
-    fields = {"do:1": "roll", "seen": host.find("seen"), "once": host.find("once")}
-    refused = host.post(f"/t/{host.code}/do", **fields)
+    begin_on_paper(host)
+    refused = speak(host, 1, "roll")
     assert refused.status_code == 422
     assert f'href="/t/{host.code}/screen"' in refused.get_data(as_text=True)
 

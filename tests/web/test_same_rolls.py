@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from companion.rules import TABLE
-from tests.web.people import Host, Phone, seat_with_real_dice
+from tests.web.people import Host, Phone, begin_with_two, seat_with_real_dice
 
 FACES = ["straight", "curve", "tea-tea", "tea-silk", "lamp", "fish", "mogul", "raja"]
 ROUNDS = 3
@@ -102,13 +102,7 @@ def test_real_dice_cannot_come_again(app: Flask, mended: bool) -> None:
 def sit_at_cards(app: Flask, **options: str) -> tuple[Host, list[Phone]]:
     host = Host(app)
     host.open_table(game="just_4_fun", sheet="classic", **options)
-    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
-    for phone in phones:
-        phone.join()
-    host.start()
-    for phone in phones:
-        phone.look()
-    return host, phones
+    return host, begin_with_two(app, host)
 
 
 def begin_at_cards(app: Flask, phones: list[Phone]) -> list[str]:

@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from tests.web.people import Browser, Host, Phone
+from tests.web.people import Browser, Host, Phone, begin_with_two
 
 OFFER = "Go on on paper"
 
@@ -72,11 +72,7 @@ def test_a_phone_turns_its_seat_to_paper_and_is_offered_the_sheet_as_it_stands(
 def test_a_seat_on_paper_is_operated_by_its_own_phone_to_the_last_figure(
     app: Flask, host: Host
 ) -> None:
-    lea, max_ = (Phone(app, host.code, name) for name in ("Lea", "Max"))
-    for phone in (lea, max_):
-        phone.join()
-    host.seat("first", "0")
-    host.start()
+    lea, max_ = begin_with_two(app, host, first="0")
     assert turn_to_paper(lea).status_code == 303
 
     def tap(phone: Phone, line: str) -> None:
@@ -145,10 +141,7 @@ def test_before_the_start_no_seat_turns_to_paper(app: Flask, host: Host) -> None
 def test_a_game_without_paper_says_so(app: Flask) -> None:
     host = Host(app)
     host.open_table(game="just_4_fun", sheet="classic")
-    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
-    for phone in phones:
-        phone.join()
-    host.start()
+    phones = begin_with_two(app, host)
     phones[0].open(f"/t/{host.code}/print")
     assert OFFER not in phones[0].page
     refuse(app, phones[0], host.code, "1", 409, "This game cannot be played on paper.")
@@ -159,12 +152,7 @@ def test_a_game_without_paper_says_so(app: Flask) -> None:
 def test_while_real_dice_are_in_the_air_nobody_turns_to_paper(app: Flask) -> None:
     host = Host(app)
     host.open_table(dice="real")
-    lea, max_ = (Phone(app, host.code, name) for name in ("Lea", "Max"))
-    for phone in (lea, max_):
-        phone.join()
-    host.seat("first", "0")
-    host.start()
-    lea.look()
+    lea, max_ = begin_with_two(app, host, first="0")
     lea.tap("roll")
     max_.open(f"/t/{host.code}/print")
     assert OFFER not in max_.page
