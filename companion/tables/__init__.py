@@ -16,8 +16,8 @@ from companion.tables.acting import Tap
 from companion.tables.archivist import DAY, Archivist
 from companion.tables.bots import BotRunner, Choose
 from companion.tables.checking import check_dice
-from companion.tables.correcting import Correcting
 from companion.tables.door import Door, Wifi
+from companion.tables.inviting import Inviting
 from companion.tables.look import Look
 from companion.tables.options import Options
 from companion.tables.people import MARKS
@@ -45,5 +45,5 @@ __all__ = [
 ]
 
 
-class Tables(Correcting):
+class Tables(Inviting):
     """All verbs at once: those of the lobby, of a seat and of the host."""

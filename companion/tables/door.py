@@ -1,29 +1,14 @@
-"""What is remembered of a table's door only as long as this process lives."""
+"""Who guesses at doors, and the network that leads to them."""
 
 import time
 from collections import OrderedDict, deque
 from collections.abc import Callable
-from hmac import compare_digest
 from typing import Final, NamedTuple
-
-from companion.store import new_token
 
 MOST_GUESSES: Final = 20
 GUESS_SECONDS: Final = 600.0
 MOST_KEPT: Final = 10_000
 """Clients that are remembered at once; a flood of new ones pushes out the oldest."""
-
-
-HAND_SECONDS: Final = 300.0
-"""How long a phone has time to take the host's controls over."""
-
-
-class Hand(NamedTuple):
-    """The host's token on its way to a phone, under a key that serves once."""
-
-    key: str
-    token: str
-    ends: float
 
 
 class Wifi(NamedTuple):
@@ -41,34 +26,11 @@ class Wifi(NamedTuple):
 
 
 class Door:
-    """Who found the way, which Wi-Fi leads to it, and who only guesses."""
+    """Who only guesses; it is remembered as long as this process lives."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
-        self.reached: set[str] = set()
-        """Tables whose link a phone has opened."""
-        self.wifi: dict[str, Wifi] = {}
-        """The password stands nowhere else, and is gone when its table has ended."""
         self._clock = clock
-        self._hands: dict[str, Hand] = {}
         self._guesses: OrderedDict[str, deque[float]] = OrderedDict()
-
-    def offer_hand(self, code: str, token: str) -> str:
-        """Keeps the host's token for a phone; gives the one key that fetches it."""
-        now = self._clock()
-        self._hands = {code: hand for code, hand in self._hands.items() if hand.ends > now}
-        self._hands[code] = Hand(new_token(), token, now + HAND_SECONDS)
-        return self._hands[code].key
-
-    def is_offered(self, code: str, key: str) -> bool:
-        """Tells whether this key still fetches the host's token."""
-        hand = self._hands.get(code)
-        if hand is None or hand.ends <= self._clock():
-            return False
-        return compare_digest(hand.key.encode(), key.encode())  # it takes ASCII alone as text
-
-    def take_hand(self, code: str, key: str) -> str | None:
-        """The host's token, once; None if the key is not, or no longer, good for it."""
-        return self._hands.pop(code).token if self.is_offered(code, key) else None
 
     def note_guess(self, client: str) -> None:
         """Counts a code that no table has."""

@@ -83,9 +83,12 @@ class Hosting(Acting):
         """Corrects a mistake by consent of the table: the game goes on after so many entries."""
         return self.arrange(code, f"rewind {entries}")
 
+    @insists
     def end(self, code: str) -> None:
-        """Closes the table before the game is over."""
-        self.store.change_table(code, phase="ended")
+        """Closes the table before the game is over; the password of the house goes with it."""
+        look = self.look(code)
+        options = look.options._replace(wifi="").write()
+        self.store.change_table(code, seen=look.table.version, phase="ended", options=options)
 
     def play_again(self, code: str, same: bool = False) -> tuple[str, str]:
         """Opens a new table with the same choices, once; gives its code and host's token.
@@ -100,9 +103,12 @@ class Hosting(Acting):
         self.tidy()
         seed = look.table.seed if same else draw_seed()
         host = self.derive_token(look.table, TABLE)
+        chosen = look.options._replace(
+            correction=None, again=code if same else "", reached=False, wifi="", handed=""
+        )
         fresh = self.store.play_again(
             code,
-            options=look.options._replace(correction=None, again=code if same else "").write(),
+            options=chosen.write(),
             first_seat=_find_first(look) if same else None,
             seed=seed,
             commitment=commit_to(seed),

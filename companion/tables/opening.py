@@ -142,7 +142,8 @@ class Opening:
         lines = [f"{START} {len(table.seats)} {first}"]
         lines += [f"paper {seat.number}" for seat in table.seats if seat.kind == "paper"]
         entries = [NewEntry(TABLE, line) for line in lines]
-        self.store.append(code, 0, entries, phase="running", seen=table.version)
+        options = Options.read(table.options)._replace(wifi="").write()
+        self.store.append(code, 0, entries, phase="running", seen=table.version, options=options)
         self.stir(code)
         return self.look(code)
 

@@ -26,6 +26,12 @@ class Options(NamedTuple):
     correction: Correction | None = None
     again: str = ""
     """The table whose rolls or cards come again here, so that their secret number is known."""
+    reached: bool = False
+    """Whether a phone has opened the table's link."""
+    wifi: str = ""
+    """The sealed password of the network that the lobby shows."""
+    handed: str = ""
+    """The hash of the key by which a phone last took the host's controls over."""
 
     def write(self) -> str:
         """The line that the store keeps."""

@@ -13,10 +13,10 @@ place = Blueprint("claim", __name__)
 @place.get("/t/<code>/hand")
 def show_hand(code: str) -> Response:
     """A QR code that takes the host's controls to a phone, while this browser keeps them."""
-    look_at(code)
+    look = look_at(code)
     who.check_host(code)
     address = find_address()
-    key = parts().door.offer_hand(code, request.cookies["host"])
+    key = parts().tables.offer_hand(look, request.cookies["host"])
     picture = draw_code(f"{address}/host/{key}/{code}") if address else None
     page = make_response(render_template("claim/hand.html", code=code, picture=picture))
     page.headers["Cache-Control"] = "no-store"
@@ -27,7 +27,7 @@ def show_hand(code: str) -> Response:
 def show_claim(key: str, code: str) -> Response:
     """Asks first, because a link that is only looked at must not change anything."""
     look = look_at(code)
-    if not parts().door.is_offered(code, key):
+    if not parts().tables.is_offered(look, key):
         parts().tables.check_host(code, key)
     page = make_response(render_template("claim/claim.html", look=look, code=code, key=key))
     page.headers["Cache-Control"] = "no-store"
@@ -41,7 +41,7 @@ def claim(code: str) -> Response:
     Either way the link has no rights any more.
     """
     look = look_at(code)
-    handed = parts().door.take_hand(code, request.form["key"])
+    handed = parts().tables.take_hand(code, request.form["key"])
     token = handed or parts().tables.claim(code, request.form["key"])
     page = "screen.show_controls" if handed and look.play else "lobby.show_lobby"
     return who.give(make_response(redirect(url_for(page, code=code), 303)), "host", code, token)

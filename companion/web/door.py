@@ -1,13 +1,14 @@
 """The way to a table: the link that lets phones in, and who has been there before."""
 
 import hmac
+from contextlib import suppress
 from hashlib import sha256
 from typing import NamedTuple
 
 from flask import Response, request
 
 from companion.tables import Look, Wifi
-from companion.tables.errors import TooManyGuesses
+from companion.tables.errors import Stale, TooManyGuesses
 from companion.web.parts import parts
 from companion.web.reach import draw_code, find_address, list_addresses
 from companion.web.who import DAYS_30, is_here, is_host, name_address
@@ -42,8 +43,8 @@ def find_way(look: Look) -> Way:
         address,
         tuple(other for other in list_addresses() if other != address),
         f"{address}/join/{parts().tables.find_join_key(look.table)}/{code}",
-        code in parts().door.reached,
-        parts().door.wifi.get(code),
+        look.options.reached,
+        parts().tables.find_wifi(look),
     )
 
 
@@ -73,11 +74,12 @@ def let_in(response: Response, code: str) -> Response:
     return response
 
 
-def note_arrival(code: str) -> None:
+def note_arrival(look: Look) -> None:
     """Lights the lamp of the lobby when the first phone has found the way."""
-    if code not in parts().door.reached and not is_host(code):
-        parts().door.reached.add(code)
-        parts().tables.store.change_table(code)
+    code = look.table.code
+    if not look.options.reached and not is_host(code):
+        with suppress(Stale):  # others were faster again and again: the next phone lights it
+            parts().tables.note_arrival(code)
 
 
 def _sign(code: str) -> str:

@@ -67,7 +67,7 @@ FORMS: Final = {
     ),
     "lobby.tell_wifi": Form(NETWORK),
     "lobby.start": Form({}),
-    "claim.claim": Form({"key": "[A-Za-z0-9_-]{20,64}"}, needed=("key",)),
+    "claim.claim": Form({"key": "[A-Za-z0-9_-]{20,200}"}, needed=("key",)),
     "knock.knock": Form({"seat": NUMBER, "name": TEXT}, needed=("seat",)),
     "knock.answer": Form({"answer": TEXT}, needed=("answer",)),
     "screen.arrange": Form(

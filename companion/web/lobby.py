@@ -15,7 +15,7 @@ from flask import (
     url_for,
 )
 
-from companion.tables import MARKS, Tables, Wifi, read_code
+from companion.tables import MARKS, Tables, read_code
 from companion.tables.errors import BadName, Closed, Full, NotYet, Stale, Taken
 from companion.web import door, who
 from companion.web.errors import tell_refused
@@ -65,7 +65,7 @@ def show_join(code: str) -> str | Response:
     if len(look.seats) == (most := max(look.game.meta.seats)):
         raise Full(most)
     if look.table.archived is None:  # only looking brings no table back
-        door.note_arrival(code)
+        door.note_arrival(look)
     return show_form(code, "")
 
 
@@ -139,11 +139,7 @@ def tell_wifi(code: str) -> Response:
     who.check_host(code)
     name = request.form.get("network", "").strip()[:LONGEST_NETWORK]
     password = request.form.get("password", "")[:LONGEST_PASSWORD]
-    if name:
-        parts().door.wifi[code] = Wifi(name, password)
-    else:
-        parts().door.wifi.pop(code, None)
-    parts().tables.store.change_table(code, wifi_name=name or None)
+    parts().tables.tell_wifi(code, name, password)
     return make_response(redirect(url_for("lobby.show_lobby", code=code), 303))
 
 
@@ -157,7 +153,6 @@ def start(code: str) -> Response:
     except NotYet as refused:
         if refused.why != "started":
             raise
-    parts().door.wifi.pop(code, None)
     return make_response(redirect(url_for("screen.show_screen", code=code), 303))
 
 

@@ -20,6 +20,8 @@ from tests.safety.evening import Evening, list_forward
 from tests.safety.far import as_app, move, open_stream
 from tests.safety.servers import Server, Workers
 from tests.store.databases import fresh_database
+from tests.web.people import Browser, Host, Phone
+from tests.web.scanning import scan
 
 
 @pytest.fixture
@@ -31,7 +33,9 @@ def postgres_url(postgres: str) -> Iterator[str]:
 @pytest.fixture
 def two(tmp_path: Path, postgres_url: str) -> Iterator[list[Workers]]:
     """Two workers that share a database and a key, each reached under its own address."""
-    pair: list[Workers] = [OneWorker(tmp_path, postgres_url) for _ in range(2)]
+    pair: list[Workers] = [
+        OneWorker(tmp_path, postgres_url, COMPANION_ADDRESSES="192.0.2.5") for _ in range(2)
+    ]
     for worker in pair:
         worker.start()
     yield pair
@@ -71,6 +75,30 @@ def test_a_tap_at_one_worker_is_seen_by_a_screen_at_the_other(
             assert read_version(evening) > shown
     move(evening.phones[0], two[1].address)  # a phone may change the worker in the middle
     evening.play(6, luck)
+
+
+def test_whatever_leads_phones_to_a_table_is_known_to_both_workers(two: list[Workers]) -> None:
+    here, there = (as_app(worker.address) for worker in two)
+    host = Host(here)
+    code = host.open_table()
+    told = {"network": "House", "password": "sesame"}
+    assert host.post(f"/t/{code}/wifi", **told).status_code == 303
+    Phone(there, code, "Lea").open(f"/join/{code}")
+    for worker in two:
+        move(host, worker.address)
+        host.open(f"/t/{code}/lobby")
+        assert "A phone has reached this table" in host.page
+        assert "WIFI:T:WPA;S:House;P:sesame;;" in scan(host.page)
+        host.open(f"/t/{code}/hand")
+        (link,) = scan(host.page)
+        hand = link.removeprefix("http://192.0.2.5").partition("/host/")[2]
+        for app, status in ((there, 303), (here, 403), (there, 403)):  # it serves once
+            phone = Browser(app)
+            phone.open("/")
+            assert phone.open(f"/host/{hand}").status_code == (200 if status == 303 else 403)
+            claimed = phone.post(f"/t/{code}/claim", key=hand.partition("/")[0])
+            assert claimed.status_code == status
+            assert phone.open(f"/t/{code}/host").status_code == (200 if status == 303 else 403)
 
 
 def test_a_worker_that_restarts_costs_nobody_a_tap(two: list[Workers], note: Note) -> None:

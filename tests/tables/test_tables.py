@@ -141,12 +141,16 @@ def test_bots_play_a_whole_game_by_themselves(tables: Tables) -> None:
 
 
 def test_the_same_people_can_play_again(tables: Tables) -> None:
-    look = tables.start(open_for(tables, "Lea", "Max"))
+    code = open_for(tables, "Lea", "Max")
+    tables.note_arrival(code)
+    look = tables.start(code)
     with pytest.raises(NotYet, match="running"):
         tables.play_again(look.table.code)
     tables.end(look.table.code)
     fresh, _ = tables.play_again(look.table.code)
     assert tables.look(look.table.code).table.next_code == fresh
+    assert tables.look(look.table.code).options.reached
+    assert not tables.look(fresh).options.reached, "nobody has found the way to the new table"
 
 
 def test_two_tables_with_the_same_rolls_share_no_token(tables: Tables) -> None:

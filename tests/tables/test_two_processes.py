@@ -65,6 +65,16 @@ def test_both_open_the_same_table_to_play_again(pair: tuple[Tables, Tables]) -> 
         assert [seat.name for seat in other.look(opened[0][0]).seats] == ["Lea", "Max"]
 
 
+def test_two_phones_at_once_take_the_hosts_controls_over_once(pair: tuple[Tables, Tables]) -> None:
+    one, other = pair
+    code = open_for(one, "Lea", "Max")
+    key = one.offer_hand(one.look(code), "the host's token")
+    taken: list[str | None] = []
+    overtake(one, "change_table", lambda: taken.append(other.take_hand(code, key)))
+    assert one.take_hand(code, key) is None
+    assert taken == ["the host's token"]
+
+
 def test_both_add_a_bot_at_the_same_moment(pair: tuple[Tables, Tables]) -> None:
     one, other = pair
     code = open_for(one, "asha")

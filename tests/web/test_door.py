@@ -2,14 +2,19 @@
 
 import re
 from html import unescape
+from pathlib import Path
 
+import pytest
 from flask import Flask
 
+from companion.app import create_app
+from companion.settings import Settings
 from companion.tables import Wifi
 from companion.tables.door import GUESS_SECONDS, MOST_GUESSES, MOST_KEPT, Door
 from companion.web.door import find_way
 from companion.web.pages import look_at
 from tests.web.people import Host, Phone
+from tests.web.scanning import scan
 
 AWAY = {"REMOTE_ADDR": "192.168.1.66"}
 
@@ -127,11 +132,43 @@ def test_the_wifi_is_shown_in_the_lobby_and_its_password_nowhere_in_words(
     host.client.set_cookie("host", own.value, domain="192.168.1.5", path=f"/t/{host.code}")
     host.open(f"/t/{host.code}/lobby", headers={"Host": "192.168.1.5:8100"})
     assert "QR code of the Wi-Fi" in host.page
+    assert "WIFI:T:WPA;S:House;P:sesame\\;open;;" in scan(host.page)
     assert "sesame" not in unescape(host.page)
+
+
+@pytest.mark.parametrize("ending", ["start", "end"])
+def test_the_password_is_kept_sealed_and_forgotten_when_the_lobby_closes(
+    app: Flask, host: Host, ending: str
+) -> None:
+    tables = app.extensions["companion"].tables
+    host.open(f"/t/{host.code}/lobby")
+    host.post(f"/t/{host.code}/wifi", network="House", password="sesame")  # noqa: S106
+    assert tables.find_wifi(tables.look(host.code)) == Wifi("House", "sesame")
+    assert "sesame" not in tables.store.export_table(host.code)
     host.seat("bot", "greedy")
     host.seat("bot", "greedy")
-    host.start()
-    assert app.extensions["companion"].door.wifi == {}
+    if ending == "start":
+        host.start()
+    else:
+        host.post(f"/t/{host.code}/host", wish="end")
+    assert tables.look(host.code).options.wifi == ""
+    assert tables.find_wifi(tables.look(host.code)) is None
+    host.post(f"/t/{host.code}/wifi", network="House", password="sesame")  # noqa: S106
+    assert tables.look(host.code).options.wifi == ""
+
+
+def test_a_table_from_elsewhere_shows_no_wifi_of_that_house(
+    app: Flask, host: Host, tmp_path: Path
+) -> None:
+    host.open(f"/t/{host.code}/lobby")
+    host.post(f"/t/{host.code}/wifi", network="House", password="sesame")  # noqa: S106
+    text = app.extensions["companion"].tables.store.export_table(host.code)
+    away = create_app(Settings(tmp_path, f"sqlite:///{tmp_path / 'away.sqlite'}", b"another key"))
+    tables = away.extensions["companion"].tables
+    table, _ = tables.take_in(text)
+    assert tables.find_wifi(tables.look(table.code)) is None
+    away.extensions["companion"].bell.close()
+    tables.store.close()
 
 
 def test_signs_that_end_a_field_are_escaped_for_phones() -> None:
