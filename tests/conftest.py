@@ -14,7 +14,7 @@ from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
 
 from tests.reliability import share_time
-from tests.store.databases import serve_postgres
+from tests.store.databases import fresh_database, serve_postgres
 
 Note = Callable[..., None]
 BEGAN = pytest.StashKey[float]()
@@ -113,3 +113,13 @@ def postgres() -> Iterator[str]:
     """
     with TemporaryDirectory(prefix="postgres") as folder, serve_postgres(Path(folder)) as server:
         yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of an empty database, one after the other of both kinds."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'companion.sqlite'}"
+    else:
+        with fresh_database(request.getfixturevalue("postgres")) as address:
+            yield address

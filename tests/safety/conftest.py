@@ -9,18 +9,8 @@ from flask import Flask
 
 from companion.app import create_app
 from companion.settings import Settings
+from tests.safety.commands import Run
 from tests.safety.evening import Evening
-from tests.store.databases import fresh_database
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The address of an empty database, one after the other of both kinds."""
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'companion.sqlite'}"
-    else:
-        with fresh_database(request.getfixturevalue("postgres")) as address:
-            yield address
 
 
 @pytest.fixture
@@ -52,3 +42,10 @@ def small_app(make_app: Callable[..., Flask], tmp_path: Path) -> Flask:
 @pytest.fixture
 def evening(app: Flask) -> Evening:
     return Evening(app)
+
+
+@pytest.fixture
+def run(monkeypatch: pytest.MonkeyPatch, url: str, tmp_path: Path) -> Run:
+    monkeypatch.setenv("COMPANION_FOLDER", str(tmp_path / "folder"))
+    monkeypatch.setenv("COMPANION_DATABASE", url)
+    return Run()

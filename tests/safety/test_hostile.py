@@ -14,8 +14,9 @@ from companion.app import create_app
 from companion.settings import Settings
 from companion.tables.people import MARKS
 from tests.conftest import Note
-from tests.safety.hostile import ENEMIES, HARMLESS, HONEST, OTHER_NAME, SPARED, Enemy, Siege
+from tests.safety.hostile import ENEMIES, HARMLESS, HONEST, SPARED, Enemy
 from tests.safety.routes import CHANGING, READING, fill, list_rules
+from tests.safety.siege import OTHER_NAME, Siege
 from tests.store.databases import fresh_database
 from tests.web.people import Browser, Host, Phone
 

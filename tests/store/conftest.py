@@ -1,12 +1,10 @@
 """One suite over both databases."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from companion.store import Store, Table, open_store
-from tests.store.databases import fresh_database
 
 HOST = "what the host's browser carries"
 JOIN = "what the QR code carries"
@@ -20,15 +18,6 @@ class Clock:
 
     def __call__(self) -> float:
         return self.now
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'companion.db'}"
-    else:
-        with fresh_database(request.getfixturevalue("postgres")) as address:
-            yield address
 
 
 @pytest.fixture

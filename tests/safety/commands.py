@@ -1,0 +1,20 @@
+"""The command line as people use it, against the database of a test."""
+
+from click.testing import CliRunner, Result
+
+from companion.commands import main
+from tests.safety.recording import FOLDER
+
+GAME = FOLDER / "v0" / "sun_three_running.jsonl"
+
+
+class Run:
+    """Runs the command line against the database of the test."""
+
+    def __call__(self, *words: str) -> Result:
+        return CliRunner().invoke(main, words)
+
+    def import_game(self) -> str:
+        result = self("import", str(GAME))
+        assert result.exit_code == 0, result.output
+        return result.stdout.splitlines()[0].split()[-1].rstrip(".")
