@@ -8,6 +8,7 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+import psycopg
 import pytest
 from flask import Flask
 from sqlalchemy import event
@@ -15,6 +16,7 @@ from sqlalchemy import event
 from tests.conftest import Note
 from tests.safety.evening import Evening, list_forward
 from tests.safety.routes import CHANGING, fill, list_rules
+from tests.store.databases import fresh_database
 from tests.web.people import Host
 
 
@@ -150,6 +152,25 @@ def test_a_clock_that_jumps_throws_nobody_out(small_app: Flask, days: int, note:
     store._clock = clock
     evening.play(5, Random(days))
     note("jumps of the clock")
+
+
+def test_a_postgresql_locked_by_another_tool_is_told_in_words_and_waited_for(
+    make_app: Callable[..., Flask], postgres: str, monkeypatch: pytest.MonkeyPatch, note: Note
+) -> None:
+    monkeypatch.setattr("companion.store.engines.WAIT_MS", 100)
+    with fresh_database(postgres) as url:
+        evening = Evening(make_app(url))
+        phone = evening.find_turn()
+        line = list_forward(phone)[0]
+        before = evening.read_log()
+        with psycopg.connect(url.replace("+psycopg", "")) as other:
+            other.execute("SELECT * FROM tables FOR UPDATE")
+            answer = phone.tap(line)
+            assert answer.status_code == 503
+            assert "Nothing is lost" in answer.get_data(as_text=True)
+            assert evening.read_log() == before
+        assert phone.tap(line).status_code == 303
+    note("faults of the disk")
 
 
 def test_a_postgresql_that_is_restarted_is_told_in_words_and_found_again(

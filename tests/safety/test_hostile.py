@@ -104,7 +104,7 @@ def test_a_lobby_obeys_its_host_alone_and_holds_no_more_names_than_seats(
     assert len(siege.store.load_table(code).seats) == 5
 
 
-def test_reading_is_open_to_those_who_may_and_closed_to_the_others(
+def test_reading_is_open_to_those_who_may_closed_to_the_others_and_changes_nothing(
     siege: Siege, note: Note
 ) -> None:
     siege.look_again()
@@ -115,6 +115,7 @@ def test_reading_is_open_to_those_who_may_and_closed_to_the_others(
         "host": [siege.evening.host],
     }
     seed = siege.store.load_table(siege.code).seed
+    before = siege.read_everything()
     for endpoint, rule in list_rules(siege.app, "GET").items():
         for who, browsers in people.items():
             for browser in browsers:
@@ -125,6 +126,8 @@ def test_reading_is_open_to_those_who_may_and_closed_to_the_others(
                     if endpoint != "live.listen" and browser is not foreign:
                         assert OTHER_NAME.encode() not in answer.data
                         assert seed.encode() not in answer.data
+                if endpoint != "live.listen":  # whose phone it is, is there from then on
+                    assert siege.read_everything() == before, (endpoint, who)
                 note("reading routes asked by everybody")
 
 

@@ -192,6 +192,10 @@ def test_a_server_with_open_streams_stops_within_two_seconds(tmp_path: Path, not
         ]
         for stream in streams:
             assert stream.read_line().startswith(b"retry")
+        said = server.read_said()
+        assert f"open on this machine at http://localhost:{server.port}" in said
+        kept = rf"Kept in {server.url} \(sqlite [\d.]+, journal_mode wal, synchronous 2\)"
+        assert re.search(kept, said), said
         took = server.stop()
         assert all(stream.read_rest().endswith(b"\n\n") for stream in streams)
     note("stops of one server with open streams", seconds=took)

@@ -27,6 +27,16 @@ def test_a_change_from_another_site_is_refused(host: Host, headers: dict[str, st
     assert host.post("/open", headers, game="dice_charmers", sheet="sun").status_code == 403
 
 
+def test_the_token_may_come_in_a_header_and_has_to_be_right_there_too(host: Host) -> None:
+    host.open("/")
+    token = {"X-CSRF-Token": host.find("csrf")}
+    chosen = {"game": "dice_charmers", "sheet": "sun", "csrf": ""}
+    assert host.post("/open", token, **chosen).status_code == 303
+    wrong = {"X-CSRF-Token": token["X-CSRF-Token"][::-1]}
+    chosen["csrf"] = token["X-CSRF-Token"]
+    assert host.post("/open", wrong, **chosen).status_code == 403
+
+
 def test_a_token_of_another_browser_is_refused(app: Flask, host: Host) -> None:
     host.open("/")
     stranger = Host(app)
@@ -43,7 +53,12 @@ def test_a_foreign_name_for_this_machine_is_refused(app: Flask) -> None:
 def test_a_body_that_is_too_long_is_refused(host: Host) -> None:
     host.open("/")
     assert host.post("/find", code="x" * 70_000).status_code == 413
-    assert host.post("/find", code="x" * 9_000).status_code == 413
+    assert host.post("/find", code="x" * (8 * 1024 + 1)).status_code == 413
+    assert host.post("/find", code="x" * 8 * 1024).status_code == 404
+    fields = {f"field{number}": "x" * 8 * 1024 for number in range(8)}
+    assert host.post("/find", **fields).status_code == 413, "together they are too long"
+    fields.popitem()
+    assert host.post("/find", **fields).status_code == 400, "nobody knows them, but they fit"
 
 
 def test_every_page_allows_only_our_own_scripts_and_styles(phones: list[Phone]) -> None:

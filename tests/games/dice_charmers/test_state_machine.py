@@ -39,9 +39,12 @@ class TableMachine(Machine):
         self.begin(layout, seats, options, seed, opening)
 
     def follow(self, actor: int, line: str) -> None:
-        """Writes a line, and notes which bonuses it circles."""
+        """Writes a line, which marks one sheet at most, and notes which bonuses it circles."""
         seat, before = self.play.state.turn.seat, self.play.state.agenda.chain
+        sheets = self.play.state.sheets
         super().follow(actor, line)
+        for number, (was, now) in enumerate(zip(sheets, self.play.state.sheets, strict=True)):
+            assert was == now or number == seat == actor, f"{line} marks the sheet of {number}"
         chain = self.play.state.agenda.chain
         assert len(chain) < LONGEST_CHAIN
         for step in chain[len(before) :] if chain[: len(before)] == before else chain:
