@@ -14,8 +14,9 @@ from tests.safety.evening import Evening
 
 
 @pytest.fixture
-def make_app(tmp_path: Path) -> Iterator[Callable[..., Flask]]:
+def make_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[..., Flask]]:
     """Opens apps that are closed after the test."""
+    monkeypatch.setattr("companion.live.postgres.TICK", 0.05)  # closing need not wait for long
     apps = []
 
     def make(url: str, **changes: Any) -> Flask:

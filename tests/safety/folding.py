@@ -1,6 +1,6 @@
-"""Folds every table of a database and prints what each folds to.
+"""Folds every table of some databases and writes down what each database folds to.
 
-python -m tests.safety.folding sqlite:////tmp/companion.sqlite
+python -m tests.safety.folding told.txt sqlite:////tmp/companion.sqlite
 """
 
 import hashlib
@@ -25,4 +25,4 @@ def fold(url: str) -> str:
 
 
 if __name__ == "__main__":
-    Path(sys.argv[2]).write_text(fold(sys.argv[1]), "ascii")
+    Path(sys.argv[1]).write_text("\n".join(map(fold, sys.argv[2:])), "ascii")
