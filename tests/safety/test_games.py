@@ -76,9 +76,12 @@ def play(address: str, chosen: tuple[str, str], luck: Random, note: Note) -> Non
     note("random games to the end through HTTP with streams")
 
 
-def test_random_games_end_and_every_page_shows_the_truth(server: Server, note: Note) -> None:
+def test_random_games_end_and_every_page_shows_the_truth(
+    server: Server, url: str, note: Note
+) -> None:
     luck = Random(20)
-    for chosen in (luck.choice(LONG), *SHORT * 5)[:10]:
+    games = [luck.choice(LONG), *SHORT * 8] if url.startswith("sqlite") else SHORT * 2
+    for chosen in games[:16]:  # twenty in both databases
         play(server.address, chosen, luck, note)
 
 
