@@ -20,7 +20,7 @@ from tests.paper.prints import SAMPLE, SEAT
 from tests.paper.recording import RecordingPen, record
 from tests.paper.running import SEATS, play_at_random
 
-STATES, MANY_STATES, A_PAGE = 20, 100, 1.4
+STATES, A_PAGE = 100, 1.4
 MARKS = ("ring", "cross", "ring cross", "tick", "level")
 ROADS = ("ne", "ns", "nw", "es", "ew", "sw", "nes", "new", "nsw", "esw", "nesw")
 # What of a cell its neighbours' marks may touch.
@@ -91,33 +91,20 @@ def show_exactly(press: Press, sheet: Sheet, states: list[dict[str, str]]) -> No
         assert rest.getbbox() is None, f"something shows outside the cells of {marks}"
 
 
-def show_positions(press: Press, sheet: Sheet, count: int) -> None:
-    """Prints so many positions of four random games."""
-    random = Random(4)
-    positions = [state for _ in range(4) for state in play_at_random(sheet, random)]
-    chosen = random.sample(positions, count)
-    show_exactly(press, sheet, [list_marks(state, random.randrange(SEATS)) for state in chosen])
-
-
-@pytest.mark.parametrize("name", ["sun", "moon"])
-def test_positions_of_random_games_show_their_marks_and_nothing_else(
-    press: Press, load: Callable[[str], Sheet], name: str
-) -> None:
-    show_positions(press, load(name), STATES)
-
-
-@pytest.mark.full
 @pytest.mark.parametrize("name", ["sun", "moon"])
 def test_a_hundred_positions_of_random_games_show_their_marks_and_nothing_else(
     press: Press, load: Callable[[str], Sheet], name: str
 ) -> None:
-    show_positions(press, load(name), MANY_STATES)
+    random, sheet = Random(4), load(name)
+    positions = [state for _ in range(4) for state in play_at_random(sheet, random)]
+    chosen = random.sample(positions, STATES)
+    show_exactly(press, sheet, [list_marks(state, random.randrange(SEATS)) for state in chosen])
 
 
 def test_marks_of_any_kind_on_any_cell_show_and_nothing_else(press: Press, sun: Sheet) -> None:
     random = Random(5)
     cells = markable(sun)
-    show_exactly(press, sun, [choose_marks(cells, random) for _ in range(STATES)])
+    show_exactly(press, sun, [choose_marks(cells, random) for _ in range(20)])
 
 
 @pytest.mark.parametrize("saver", [False, True])
