@@ -30,7 +30,7 @@ READING: Final = {
     "knock.show_knock": ("stranger", "host"),
     "screen.show_controls": HOST,
     "seat.show_seat": SEATED,
-    "seat.explain": SEATED,
+    "seat.explain": INSIDE,
     "sheets.show_sheet": INSIDE,
     "sheets.show_log": INSIDE,
     "printing_table.show_choices": INSIDE,

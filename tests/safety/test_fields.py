@@ -13,9 +13,8 @@ from tests.safety.evening import Evening, list_forward
 from tests.safety.routes import CHANGING, fill, list_rules
 
 FIELD = re.compile(r'<(?:input|button|select|textarea)\b[^>]*?\bname="([^"]+)"')
-READ_ONLY = {
-    *("about", "copies", "field", "figure-0", "name-0", "sheet"),  # sent by GET: /why /print /score
-}
+# Sent by GET: /why /print /score.
+READ_ONLY = set(["about", "copies", "field", "figure-0", "name-0", "sheet", "what"])
 
 
 def make_known() -> Form:
