@@ -14,7 +14,7 @@ from tests.safety.routes import CHANGING, fill, list_rules
 
 FIELD = re.compile(r'<(?:input|button|select|textarea)\b[^>]*?\bname="([^"]+)"')
 # Sent by GET: /why /print /score.
-READ_ONLY = set(["about", "copies", "field", "figure-0", "name-0", "sheet", "what"])
+READ_ONLY = {"about", "copies", "field", "figure-0", "name-0", "sheet", "what"}
 
 
 def make_known() -> Form:
