@@ -67,7 +67,8 @@ class PostgresBell(Bell):
                 looked = time.monotonic()
             for notify in link.notifies(timeout=TICK):
                 code, _, version = notify.payload.partition(" ")
-                super().ring(code, int(version))
+                if version.isdecimal():  # anybody who reaches the database may say anything here
+                    super().ring(code, int(version))
 
     def _send(self, link: Connection) -> None:
         while not self.closed:

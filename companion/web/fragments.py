@@ -17,8 +17,15 @@ MOST_PAGES: Final = 5000
 MOST_VERSIONS: Final = 2
 """How many versions a page may be behind and still be sent only what changed."""
 
-Marks = dict[str, object]
-"""What each fragment of a page depended on: two that are equal look alike."""
+
+class Mark(NamedTuple):
+    """What a fragment was made of, if it says so, and a short sign of how it looked."""
+
+    inputs: tuple[object, ...] | None
+    looks: int
+
+
+Marks = dict[str, Mark]
 
 
 class Key(NamedTuple):
@@ -86,13 +93,17 @@ class Fragments:
         current_app.update_template_context(context)
         context = {**current_app.jinja_env.globals, "shows": self.remember, **context}
         templates, gathered = self._find_templates(key.page, slug)
-        marks: Marks = dict(read_inputs(gathered, context))
+        found = read_inputs(gathered, context)
+        marks: Marks = {}
         for name, template in templates.items():
-            if name in marks and marks[name] == held.get(name):
+            inputs, before = found.get(name), held.get(name)
+            if before and inputs is not None and inputs == before.inputs:
+                marks[name] = before
                 continue
             text = "".join(template.root_render_func(template.new_context(context, shared=True)))
-            mark = marks.setdefault(name, hash(text))
-            if mark != held.get(name):
+            marks[name] = Mark(inputs, hash(text))
+            # What looks the same stays where it is: a finger may be on it at this moment.
+            if not before or before.looks != marks[name].looks:
                 changed[name] = Markup(text)  # noqa: S704 - Jinja has escaped it
         _keep(versions, version, marks, MOST_VERSIONS)
         _keep(self._marks, key, versions, MOST_PAGES)

@@ -65,23 +65,28 @@ def listen(bell: Bell, heartbeat: float = 10) -> EventStream:
     return stream
 
 
+def hears(stream: EventStream, version: int) -> bool:
+    """Tells whether a version comes next; on a busy machine the heart may beat before it."""
+    return any(f"id: {version}\n".encode() in next(stream) for _ in range(3))
+
+
 def test_a_ring_in_one_process_is_heard_in_another_within_a_second(
     far_bell: Bell, ringer: subprocess.Popen[str]
 ) -> None:
     stream = listen(far_bell)
     ring_from(ringer, CODE, 2)
-    assert b"id: 2\n" in next(stream)  # this one waits for the second process to start
+    assert hears(stream, 2)  # this one waits for the second process to start
     ring_from(ringer, "UVWXYZ", 9)
     began = time.monotonic()
     ring_from(ringer, CODE, 3)
-    assert b"id: 3\n" in next(stream)
+    assert hears(stream, 3)
     assert time.monotonic() - began < 1
 
 
 def test_a_ring_is_heard_in_its_own_process_without_the_database(far_bell: Bell) -> None:
     stream = listen(far_bell)
     far_bell.ring(CODE, 2)
-    assert b"id: 2\n" in next(stream)
+    assert hears(stream, 2)
 
 
 def test_a_dropped_listener_listens_again_and_catches_up(
@@ -92,10 +97,10 @@ def test_a_dropped_listener_listens_again_and_catches_up(
     versions[CODE] = 2  # changed elsewhere while nobody listens, and never rung
     with psycopg.connect(postgres, autocommit=True) as link:
         link.execute("SELECT pg_terminate_backend(%s)", [ear])
-    assert b"id: 2\n" in next(stream)
+    assert hears(stream, 2)
     wait_for_ears(postgres, but=ear)
     ring_from(ringer, CODE, 3)
-    assert b"id: 3\n" in next(stream)
+    assert hears(stream, 3)
 
 
 def test_a_change_that_was_never_rung_is_found_by_the_slow_look(
@@ -104,16 +109,15 @@ def test_a_change_that_was_never_rung_is_found_by_the_slow_look(
     with closing(PostgresBell(postgres, versions.read, look_every=0.2)) as bell:
         stream = listen(bell)
         versions[CODE] = 2
-        assert b"id: 2\n" in next(stream)
+        assert hears(stream, 2)
 
 
 def test_nonsense_on_the_channel_does_not_silence_the_bell(far_bell: Bell, postgres: str) -> None:
     stream = listen(far_bell)
     with psycopg.connect(postgres, autocommit=True) as link:
         link.execute(f"NOTIFY {CHANNEL}, 'nonsense'")
-        wait_for_ears(postgres)
         link.execute(f"NOTIFY {CHANNEL}, '{CODE} 2'")
-    assert b"id: 2\n" in next(stream)
+    assert hears(stream, 2)
 
 
 def test_closing_ends_the_bell_within_two_seconds_even_without_a_database(

@@ -131,3 +131,26 @@ def test_each_page_is_told_in_its_own_language(app: Flask, language: str) -> Non
                 key, table.game, look.table.version, context
             )
         assert told[other] in sent["others"]
+
+
+def test_what_looks_the_same_stays_under_the_finger(app: Flask) -> None:
+    """The buttons of a seat on paper depend on every move, but not on somebody's coming back."""
+    parts = app.extensions["companion"]
+    table, _ = parts.tables.open_table(
+        game="dice_charmers", sheet="sun", language="en", options=Options({}), first=1
+    )
+    parts.tables.sit_down(table.code, name="Lea", colour="red", language="en")
+    parts.tables.add_paper(table.code, "Opa")
+    look = parts.tables.start(table.code)
+    key = Key(table.code, "seat", 0, "en", False, ADDRESS)
+    with speak(app, key):
+        seen = look.table.version
+        sent = parts.fragments.render(key, table.game, seen, make_context(look, key))
+        assert 'value="roll"' in sent["paper"]
+        parts.tables.store.change_table(table.code)
+        look = parts.tables.look(table.code)
+        assert look.table.version > seen
+        context = make_context(look, key)
+        assert parts.fragments.render(
+            key, table.game, look.table.version, context, seen
+        ).keys() == {"seen"}
