@@ -12,7 +12,7 @@ from companion.tables import Look, Options, Tap
 from companion.web.fragments import Fragments, Key
 from companion.web.pages import make_context
 
-TAPS = 90
+TAPS = 60
 ADDRESS = "http://192.168.1.2"
 
 

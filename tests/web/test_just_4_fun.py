@@ -202,7 +202,7 @@ def test_a_single_person_plays_against_bots_to_a_result_that_can_be_checked(app:
     host = open_board(app)
     lea = Phone(app, host.code, "Lea")
     lea.join()
-    for bot in ("greedy", "search"):
+    for bot in ("greedy", "random"):
         assert host.seat("bot", bot).status_code == 303
     assert host.start().status_code == 303
     luck, ends = Random(3), time.monotonic() + 300
