@@ -143,11 +143,6 @@
     held = anchor = null;
   }
 
-  // A part of a game may bring a script of its own: fetched, and run, once it first comes up.
-  function fetchScripts() {
-    for (const part of document.querySelectorAll("[data-script]")) import(part.dataset.script);
-  }
-
   // A refusal lights the nearest legal boxes once.
   let asked = null;
   function flash() {
@@ -164,7 +159,7 @@
   let pending = 0;
   document.body.addEventListener("htmx:afterSettle", () => {
     clearTimeout(pending);
-    pending = setTimeout(() => { settle(); fetchScripts(); speak(); tellTurn(); flash(); offerQuestions(); acted = false; }, 0);
+    pending = setTimeout(() => { settle(); speak(); tellTurn(); flash(); offerQuestions(); acted = false; }, 0);
   });
 
   // "?" mode: whatever is tapped tells what it does, and nothing else happens.
@@ -229,6 +224,5 @@
   });
 
   tellTurn();
-  fetchScripts();
   stayAwake();
 })();

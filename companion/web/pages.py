@@ -159,9 +159,9 @@ def find_static(name: str) -> str:
     return url_for("static", filename=name, v=hash_file(Path(str(current_app.static_folder), name)))
 
 
-def find_style(slug: str) -> str:
-    """The address of what a game alone looks like, if it brings a style sheet of its own."""
-    name = f"games/{slug}.css"
+def find_own(slug: str, kind: str) -> str:
+    """The address of a style sheet or script that one game alone brings, if it does."""
+    name = f"games/{slug}.{kind}"
     return find_static(name) if Path(str(current_app.static_folder), name).is_file() else ""
 
 
@@ -208,7 +208,7 @@ def add_to(app: Flask) -> None:
     app.jinja_env.filters["bits"] = list_bits
     app.jinja_env.globals.update(
         static=find_static,
-        find_style=find_style,
+        find_own=find_own,
         is_host=is_host,
         icon=draw_icon,
         pen=lambda marks=None: draw_pen(marks or ""),

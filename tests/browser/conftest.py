@@ -12,18 +12,6 @@ from tests.browser.gallery import Gallery
 from tests.browser.pseudo import BEFORE, make_catalogues
 from tests.browser.server import Server
 
-SHOWN_ONCE = ("wordy_boards", "wordy_gallery", "boards", "gallery")
-"""What takes long to set up and serves many tests, which one worker runs therefore."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        asked = getattr(item, "fixturenames", ())
-        for name in SHOWN_ONCE:
-            if name in asked:
-                item.add_marker(pytest.mark.xdist_group(name))
-                break
-
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
