@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import zxingcpp
 from PIL import Image
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
 from tests.browser.states import State
 
@@ -15,6 +15,7 @@ LOCALES: Final = {"fr": "fr-FR", "de": "de-DE", "en": "en-GB"}
 LARGE: Final = (1920, 1080)
 SMALL: Final = (360, 740)
 PATIENCE: Final = 30_000
+SEATED: Final = "#roster li:not(.nobody)"
 """Milliseconds after which a page that should have changed counts as stuck."""
 
 SEEN: Final = "Number(document.getElementById('seen')?.dataset.version ?? -1)"
@@ -181,11 +182,9 @@ class Screen(Visitor):
 
     def _add(self, button: Locator) -> None:
         self.unfold(button)
-        people = self.page.locator("#roster li").count()
+        people = self.page.locator(SEATED).count()
         self.tap(button)
-        self.page.wait_for_function(
-            "people => document.querySelectorAll('#roster li').length > people", arg=people
-        )
+        expect(self.page.locator(SEATED)).to_have_count(people + 1, timeout=PATIENCE)
 
     def let_begin(self, seat: int) -> None:
         button = self.page.locator(f"button[form=people][name=first][value='{seat}']")
