@@ -1,5 +1,7 @@
 """A close look at Just 4 Fun: every moment on phone and screen, and every other page."""
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Browser, Page
 
@@ -49,21 +51,23 @@ def test_a_phone_has_no_barrier_fits_320_px_and_suits_a_thumb(
     assert_nothing(found + visitor.complaints)
 
 
-def turn_to(chromium: Browser, boards: Boards, name: str) -> Visitor:
-    """Somebody with a small phone before one of the other pages."""
+def turn_to(
+    chromium: Browser, boards: Boards, name: str, look: Callable[[Page], list[str]]
+) -> list[str]:
+    """What a look finds on one of the other pages, all unfolded on a small phone."""
     table, path, who = PAGES[name]
-    return boards.visit(chromium, table, path, who, NARROW, **SMALL_PHONE)
+    visitor = boards.visit(chromium, table, path, who, NARROW, **SMALL_PHONE)
+    unfold_all(visitor.page)
+    found = look(visitor.page)
+    visitor.close()
+    return found + visitor.complaints
 
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_other_page_has_no_barrier_fits_320_px_and_suits_a_thumb(
     chromium: Browser, boards: Boards, name: str
 ) -> None:
-    visitor = turn_to(chromium, boards, name)
-    unfold_all(visitor.page)
-    found = look_closely(visitor.page)
-    visitor.close()
-    assert_nothing(found + visitor.complaints)
+    assert_nothing(turn_to(chromium, boards, name, look_closely))
 
 
 @pytest.mark.parametrize("name", MOMENTS)
@@ -85,12 +89,8 @@ def look_at_words(page: Page, code: str) -> list[str]:
 def test_all_words_of_every_other_page_come_from_the_catalogues_and_none_is_cut(
     chromium: Browser, wordy_boards: Boards, name: str
 ) -> None:
-    visitor = turn_to(chromium, wordy_boards, name)
-    unfold_all(visitor.page)
     code = wordy_boards.states[PAGES[name][0]].code
-    found = look_at_words(visitor.page, code)
-    visitor.close()
-    assert_nothing(found)
+    assert_nothing(turn_to(chromium, wordy_boards, name, lambda page: look_at_words(page, code)))
 
 
 @pytest.mark.full
