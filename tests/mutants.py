@@ -93,7 +93,8 @@ def list_tests() -> list[list[str]]:
     folder = ROOT / "tests" / "games" / "dice_charmers"
     keen = [str(folder / f"test_rules_{area}.py") for area in KEEN]
     rules = set(map(str, folder.glob("test_rules_*.py")))
-    return [keen, [*sorted(rules - set(keen)), str(folder / "test_plays.py")]]
+    others = [str(folder / f"test_{name}.py") for name in ("figures", "plays")]
+    return [keen, [*sorted(rules - set(keen)), *others]]
 
 
 def start(mutation: Mutation, tests: list[list[str]]) -> int:

@@ -8,21 +8,31 @@ from companion.games.dice_charmers.scoring import Reach
 from companion.games.dice_charmers.state import PaperSheet
 from companion.layouts import read_sheet
 from companion.rules import OnFigures
-from tests.games.dice_charmers.table import Table
+from tests.games.dice_charmers.table import Seat, Table
 
 SUN = GAME.read_layout(read_sheet("dice_charmers", "sun"))
 
 
-def test_both_tracks_are_measured_along_one_path(table: Table) -> None:
-    reach = GAME.find_reach(table.state, 0)
-    assert reach is not None
-    sheet = table.state.sheets[0]
-    assert not isinstance(sheet, PaperSheet)
-    assert (reach.fame, reach.money) == (sheet.fame, sheet.money)
-    assert reach.excess * SUN.coins_per_box == reach.from_left + reach.from_right - reach.path
+@pytest.mark.parametrize(
+    ("fame", "money", "excess", "from_left", "from_right"),
+    [
+        (0, 0, -14, 0, 0),
+        (3, 5, -8.5, 6, 5),
+        (6, 11, -1.5, 12, 13),  # money is past the first corner, which is a fame box long
+        (9, 12, 2, 18, 14),
+    ],
+)
+def test_both_tracks_are_measured_along_one_path(
+    lea: Seat, fame: int, money: int, excess: float, from_left: int, from_right: int
+) -> None:
+    lea.has(fame=fame, money=money)
+    reach = GAME.find_reach(lea.table.state, 0)
+    assert reach == Reach(fame, money, excess, 28, from_left, from_right)
 
 
-@pytest.mark.parametrize(("typed", "known"), [((), False), ((3,), False), ((3, 4, 1, 0), True)])
+@pytest.mark.parametrize(
+    ("typed", "known"), [((), False), ((3,), False), ((3, 4), True), ((3, 4, 1, 0), True)]
+)
 def test_a_seat_on_paper_has_figures_once_it_typed_them(
     table: Table, typed: tuple[int, ...], known: bool
 ) -> None:

@@ -143,6 +143,16 @@ def test_a_bonus_gained_while_another_is_carried_out_waits_for_it(lea: Seat) -> 
 
 
 @shows("DC-62")
+@pytest.mark.parametrize("place", ["a2-w", "b1-n", "a1-n"])
+def test_nobody_is_asked_when_fame_coins_or_karma_are_to_come(lea: Seat, place: str) -> None:
+    lea.has(FIRST_CURVE, circled=(1, 0, 0), fame=8)
+    lea.is_owed("c1-n", "a3-w", "a4-s", place)
+    lea.does("use a4-s", "upgrade temple")
+    assert ("use", place) in lea.chain
+    lea.is_offered_only("use c1-n", "use a3-w")
+
+
+@shows("DC-62")
 def test_what_is_due_must_be_answered_with_what_fits(lea: Seat) -> None:
     lea.sails_to("1 good")
     lea.is_refused("sell tea", "DC-62", "something_else_due", due="goods")
@@ -272,3 +282,13 @@ def test_what_can_be_used_depends_on_its_own_area_alone(lea: Seat, reward: str, 
     lea.sails_to(reward)
     assert ("lose", place) not in lea.chain
     assert ("use", place) in lea.chain
+
+
+@shows("DC-63")
+def test_a_good_of_choice_does_not_depend_on_what_the_dice_show(lea: Seat) -> None:
+    lea.has(circled=(3, 0, 0))
+    lea.table.shows(p1="tea-tea", p2="tea-tea")
+    lea.sails_to("1 good")
+    lea.is_offered_only("good silk", "good spice")
+    lea.sails_to("goods die")
+    assert ("lose", "river-4") in lea.chain
