@@ -12,18 +12,21 @@
     bell.close()                                        # at shutdown: every stream ends
 
 A page hears `changed` (id and data: the version) at once if it shows another version than `after`,
-then whenever the version grew, only the newest; and `heartbeat` when nothing else was said.
+then whenever the version grew, only the newest; and `heartbeat` when nothing else was said. Where
+`find_news` is set, more lines of data may follow: the version that the page was told last, and what
+it lacks since.
 The server must call `close` on the stream, as WSGI asks. Under gevent, patch before importing.
 """
 
 from companion.live.bell import Bell, ReadVersions
 from companion.live.caps import Caps, Place, TooManyStreams
-from companion.live.stream import EventStream, read_after
+from companion.live.stream import EventStream, News, read_after
 
 __all__ = [
     "Bell",
     "Caps",
     "EventStream",
+    "News",
     "Place",
     "TooManyStreams",
     "open_bell",

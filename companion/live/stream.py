@@ -1,5 +1,10 @@
-"""The event stream of one page: it says only which version exists, the page fetches the rest."""
+"""The event stream of one page: it says which version exists, and may bring along what is new.
 
+A page that cannot use what came along, because it shows another version by now, fetches the rest:
+so that a frame which is lost, late or double harms nobody.
+"""
+
+from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Final
 
@@ -9,9 +14,14 @@ from companion.live.caps import Caps, Place
 RETRY_MS: Final = 1500
 LONGEST_NUMBER: Final = 15
 
+News = Callable[[int, int], str]
+"""What a page that shows the first version lacks of the second; nothing where it has to fetch."""
+
 
 class EventStream:
     """Server-Sent Events for one page, to be iterated and closed by the web server."""
+
+    find_news: News | None = None
 
     def __init__(
         self, bell: Bell, caps: Caps, place: Place, after: int | None, heartbeat: float = 15
@@ -44,8 +54,9 @@ class EventStream:
         version = self._level.version
         if version == self._sent:
             return opening + b"event: heartbeat\ndata: %d\n\n" % version
+        told = self._tell(version)
         self._sent = version
-        return opening + b"event: changed\nid: %d\ndata: %d\n\n" % (version, version)
+        return opening + b"event: changed\nid: %d\n%b\n" % (version, told)
 
     def end(self) -> None:
         """Makes the stream stop at its next breath, whoever is waiting on it."""
@@ -61,6 +72,14 @@ class EventStream:
             self._level.grew.wait_for(
                 lambda: self._level.version != self._sent or self._is_over(), self._heartbeat
             )
+
+    def _tell(self, version: int) -> bytes:
+        """The version, and for which earlier one the news behind it are made."""
+        news = ""
+        if self._sent is not None and self.find_news is not None:
+            news = self.find_news(self._sent, version)
+        lines = [str(version), str(self._sent), *news.splitlines()] if news else [str(version)]
+        return "".join(f"data: {line}\n" for line in lines).encode()
 
     def _is_over(self) -> bool:
         return self._ended or self._bell.closed

@@ -1,5 +1,6 @@
-// Keeps a page in step with its table: the stream says which version exists, the page fetches
-// what changed. Whatever goes silent (sleep, a cut line, the back button) is asked again.
+// Keeps a page in step with its table: the stream says which version exists and brings what is
+// new, or the page fetches it. Whatever goes silent (sleep, a cut line, the back button) is asked
+// again.
 (() => {
   "use strict";
   const page = document.getElementById("page");
@@ -47,17 +48,28 @@
     }
   }
 
+  // News are made for the version that the page showed; if it shows another one, it fetches.
+  function takeNews(shown, news) {
+    if (!news || sending || fetching || shown !== version()) return;
+    const detail = { serverResponse: news, target: page, shouldSwap: true, xhr: { status: 200 } };
+    htmx.trigger(page, "htmx:beforeSwap", detail);
+    if (detail.shouldSwap) htmx.swap(page, news, { swapStyle: "none", settleDelay: 20 }, { eventInfo: detail });
+    document.documentElement.dataset.version = version();
+  }
+
   function hear(event) {
     heard = Date.now();
     pause = 1000;
-    wanted = Math.max(wanted, Number(event.data));
+    const [told, shown, ...news] = event.data.split("\n");
+    wanted = Math.max(wanted, Number(told));
+    takeNews(Number(shown), news.join("\n"));
     if (wanted > version()) fetchChanges();
   }
 
   function connect() {
     if (stream) stream.close();
     heard = Date.now();
-    stream = new EventSource(`/t/${code}/live?page=${name}&after=${version()}`);
+    stream = new EventSource(`/t/${code}/live?page=${name}&after=${version()}&news`);
     stream.addEventListener("changed", hear);
     stream.addEventListener("heartbeat", hear);
     stream.addEventListener("error", () => {

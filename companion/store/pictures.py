@@ -40,12 +40,12 @@ class Pictures:
             self._kept.clear()
 
     def find(self, code: str, version: int | None) -> Picture | None:
-        """The picture of this version, or without one that of the newest that we committed."""
+        """A picture of this version or a later one, or without one of what we committed last."""
         kept = self._kept.get(code)
         if kept is None:
             return None
         wanted = self._newest.get(code, kept.table.version) if version is None else version
-        return kept if kept.table.version == wanted else None
+        return kept if kept.table.version >= wanted else None
 
     def advance(self, code: str, version: int, **changes: Any) -> None:
         """Makes the picture of a version from the one before, by what a change has changed."""

@@ -68,10 +68,10 @@ class Seats(Tables):
         )
         return _read_seat(link, code, len(others))
 
-    def find_seat(self, code: str, token: str) -> Seat | None:
-        """Finds the seat that a token holds at this table, if it still does."""
+    def find_seat(self, code: str, token: str, known: int | None = None) -> Seat | None:
+        """Finds the seat that a token holds, if it still does as of a version known to exist."""
         try:
-            held = self._picture(code).holders.get(hash_token(token))
+            held = self._picture(code, known).holders.get(hash_token(token))
         except UnknownTable:
             return None
         return held.seat if held and held.ends > self._clock() else None

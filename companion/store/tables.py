@@ -68,15 +68,20 @@ class Tables(Database):
         )
         return read_table(link, code)
 
-    def load_table(self, code: str) -> Table:
-        """Reads a table with its seats and knocks, all of one version."""
-        return self._picture(code).table
+    def load_table(self, code: str, known: int | None = None) -> Table:
+        """Reads a table with its seats and knocks, all of one version.
 
-    def _picture(self, code: str) -> Picture:
+        Whoever was just told which version there is says so: it spares a look at the database.
+        """
+        return self._picture(code, known).table
+
+    def _picture(self, code: str, known: int | None = None) -> Picture:
         """What is known of a table, read again only where it may have changed."""
-        version: int | None = None
-        if self._opened.glancing is not None:
-            glance = self._opened.glancing
+        version = known
+        glance = self._opened.glancing
+        if glance is None:
+            version = None  # nobody else writes, so that we know the newest ourselves
+        elif version is None:
             version = self._glance(glance, lambda link: link.scalar(_version, {"of": code}))
             if version is None:
                 raise UnknownTable(code)
@@ -120,10 +125,10 @@ class Tables(Database):
         settings = [f"{line.split()[1]} {link.exec_driver_sql(line).scalar()}" for line in asked]
         return f"{link.dialect.name} {number}, {', '.join(settings)}"
 
-    def is_host(self, code: str, token: str) -> bool:
-        """Tells whether this token is the host's."""
+    def is_host(self, code: str, token: str, known: int | None = None) -> bool:
+        """Tells whether this token is the host's, as of a version that is known to exist."""
         try:
-            return self._picture(code).host_hash == hash_token(token)
+            return self._picture(code, known).host_hash == hash_token(token)
         except UnknownTable:
             return False
 

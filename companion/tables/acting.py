@@ -33,9 +33,9 @@ class Tap(NamedTuple):
 class Acting(Opening):
     """The verbs of a running game."""
 
-    def find_seat(self, code: str, token: str | None) -> Seat:
+    def find_seat(self, code: str, token: str | None, known: int | None = None) -> Seat:
         """The seat that a token holds, or NotSeated."""
-        seat = self.store.find_seat(code, token) if token else None
+        seat = self.store.find_seat(code, token, known) if token else None
         if seat is None:
             raise NotSeated
         return seat
@@ -44,9 +44,10 @@ class Acting(Opening):
         """Writes one action of a seat; the same tap again changes nothing and is answered alike."""
         with self.store.lock(code):
             key = f"{seat} {tap.once}"
-            if self._was_written(code, key, tap):
-                return self.look(code)
-            look, fold = self._look_at_running(code)
+            found = self.look(code)
+            if _was_written(found, key, tap):
+                return found
+            look, fold = self._look_at_running(code, found.table.version)
             if _has_moved_on(fold, seat, tap.seen):
                 raise Stale(tap.seen, fold.seq)
             try:
@@ -57,20 +58,22 @@ class Acting(Opening):
                     raise Stale(tap.seen, fold.seq) from None
                 raise
             try:
-                self._write(look, fold, play, NewEntry(seat, tap.do), once=key)
+                version = self._write(look, fold, play, NewEntry(seat, tap.do), once=key)
             except Repeated:  # another process was a moment faster with this key
-                self._was_written(code, key, tap)
-                return self.look(code)
+                found = self.look(code)
+                _was_written(found, key, tap)
+                return found
         self.stir(code)
-        return self.look(code)
+        return self.look(code, version)
 
     def type_faces(self, code: str, seat: int, tap: Tap) -> Look:
         """Writes the faces that the real dice of this seat show, or mends them while it can."""
         with self.store.lock(code):
             key = FACES + tap.once
-            if self._find_entry(code, key) is not None:
-                return self.look(code)
-            look, fold = self._look_at_running(code)
+            found = self.look(code)
+            if _find_entry(found, key) is not None:
+                return found
+            look, fold = self._look_at_running(code, found.table.version)
             if tap.seen != fold.seq:
                 raise Stale(tap.seen, fold.seq)
             if seat not in (look.typist, look.retypist):
@@ -105,20 +108,8 @@ class Acting(Opening):
         self.stir(code)
         return self.look(code)
 
-    def _was_written(self, code: str, key: str, tap: Tap) -> bool:
-        """Tells whether this very tap is in the log; its key with another line is stale."""
-        entry = self._find_entry(code, key)
-        if entry is not None and entry.text != tap.do:
-            raise Stale(tap.seen, entry.seq)
-        return entry is not None
-
-    def _find_entry(self, code: str, key: str) -> Entry | None:
-        """What a key wrote, so that a repeated tap is answered before it is judged."""
-        newest_first = reversed(self.look(code).log)
-        return next((entry for entry in newest_first if entry.once == key), None)
-
-    def _look_at_running(self, code: str) -> tuple[Look, Fold]:
-        table = self.store.load_table(code)
+    def _look_at_running(self, code: str, known: int | None = None) -> tuple[Look, Fold]:
+        table = self.store.load_table(code, known)
         fold = self._folds.fold(table)
         if fold is None:
             raise NotYet("lobby")
@@ -142,8 +133,8 @@ class Acting(Opening):
         seen: int | None = None,
         seats: Mapping[int, SeatChanges] | None = None,
         **changes: Unpack[TableChanges],
-    ) -> None:
-        """Draws what is owed, stores everything at once, and keeps the new fold."""
+    ) -> int:
+        """Draws what is owed, stores everything at once, keeps the new fold; gives the version."""
         lines, rolls = [*given], fold.rolls
         if given and given[0].actor == TABLE and not given[0].text.startswith(REWIND):
             rolls += fold.play.game.chance(fold.play.state) is not None
@@ -159,6 +150,7 @@ class Acting(Opening):
         for entry in stored.entries:
             fold = fold.add(entry)
         self._folds.keep(code, fold)
+        return stored.version
 
     def _draw(self, look: Look, play: Play, rolls: int) -> str | None:
         owed = play.game.chance(play.state)
@@ -169,6 +161,19 @@ class Acting(Opening):
         if look.options.real_dice:
             return None
         return owed.draw(FairDice(look.table.seed, rolls))
+
+
+def _was_written(look: Look, key: str, tap: Tap) -> bool:
+    """Tells whether this very tap is in the log; its key with another line is stale."""
+    entry = _find_entry(look, key)
+    if entry is not None and entry.text != tap.do:
+        raise Stale(tap.seen, entry.seq)
+    return entry is not None
+
+
+def _find_entry(look: Look, key: str) -> Entry | None:
+    """What a key wrote, so that a repeated tap is answered before it is judged."""
+    return next((entry for entry in reversed(look.log) if entry.once == key), None)
 
 
 def _has_moved_on(fold: Fold, seat: int, seen: int) -> bool:

@@ -147,18 +147,18 @@ class Opening:
         self.stir(code)
         return self.look(code)
 
-    def look(self, code: str) -> Look:
-        """One picture of the table as it is now."""
-        table = self.store.load_table(code)
+    def look(self, code: str, known: int | None = None) -> Look:
+        """One picture of the table as it is now, or of a version that is known to exist."""
+        table = self.store.load_table(code, known)
         fold = self._folds.fold(table)
         while fold is not None and fold.seq > table.last_seq:  # somebody wrote while we read
             table = self.store.load_table(code)
             fold = self._folds.fold(table)
         return Look(table, None) if fold is None else show(table, fold)
 
-    def check_host(self, code: str, token: str | None) -> None:
+    def check_host(self, code: str, token: str | None, known: int | None = None) -> None:
         """Raises NotHost unless this token is the host's."""
-        if not token or not self.store.is_host(code, token):
+        if not token or not self.store.is_host(code, token, known):
             raise NotHost
 
     def _look_at_people(self, code: str, seen: str) -> Table:

@@ -12,7 +12,10 @@ from markupsafe import Markup
 
 from companion.web.inputs import gather_inputs, read_inputs
 
-MOST_PARTS: Final = 1000
+MOST_PARTS: Final = 4000
+"""Parts that are kept, most of them small: some for every seat of a few hundred tables."""
+MOST_WHOLES: Final = 200
+"""Fragments that are kept whole: the phones of a table show some of them alike, in one moment."""
 MOST_PAGES: Final = 5000
 MOST_VERSIONS: Final = 2
 """How many versions a page may be behind and still be sent only what changed."""
@@ -68,6 +71,7 @@ class Fragments:
 
     def __init__(self) -> None:
         self._parts: OrderedDict[object, Markup] = OrderedDict()
+        self._wholes: OrderedDict[object, Markup] = OrderedDict()
         self._marks: OrderedDict[Key, OrderedDict[int, Marks]] = OrderedDict()
         self._templates: dict[tuple[str, str], tuple[dict[str, Template], Template]] = {}
 
@@ -91,7 +95,7 @@ class Fragments:
         # One context for all: making one costs more than most fragments do.
         context = dict(shown)
         current_app.update_template_context(context)
-        context = {**current_app.jinja_env.globals, "shows": self.remember, **context}
+        context = {**current_app.jinja_env.globals, **context}
         templates, gathered = self._find_templates(key.page, slug)
         found = read_inputs(gathered, context)
         marks: Marks = {}
@@ -109,14 +113,17 @@ class Fragments:
         _keep(self._marks, key, versions, MOST_PAGES)
         return changed
 
+    def has_shown(self, key: Key, version: int) -> bool:
+        """Tells whether whoever looks at this page has been sent this version already."""
+        return version in self._marks.get(key, ())
+
     def remember(self, *inputs: object, caller: Callable[[], Markup]) -> Markup:
         """Part of a fragment that its template says depends on these inputs alone."""
-        inputs = freeze(inputs)
-        kept = self._parts.get(inputs)
-        if kept is None:
-            kept = caller()
-        _keep(self._parts, inputs, kept, MOST_PARTS)
-        return kept
+        return _recall(self._parts, inputs, caller, MOST_PARTS)
+
+    def show(self, *inputs: object, caller: Callable[[], Markup]) -> Markup:
+        """The whole of a fragment, which depends on these inputs alone."""
+        return _recall(self._wholes, inputs, caller, MOST_WHOLES)
 
     def _find_templates(self, page: str, slug: str) -> tuple[dict[str, Template], Template]:
         found = self._templates.get((page, slug))
@@ -156,6 +163,17 @@ def mark_out_of_band(name: str, fragment: str) -> Markup:
     return Markup(  # noqa: S704 - it was rendered and escaped by the template
         str(fragment).replace(f'id="{name}"', f'id="{name}" hx-swap-oob="true"', 1)
     )
+
+
+def _recall(
+    memory: OrderedDict[object, Markup], inputs: object, make: Callable[[], Markup], most: int
+) -> Markup:
+    inputs = freeze(inputs)
+    kept = memory.get(inputs)
+    if kept is None:
+        kept = make()
+    _keep(memory, inputs, kept, most)
+    return kept
 
 
 def _keep(memory: OrderedDict[Any, Any], key: object, value: object, most: int) -> None:

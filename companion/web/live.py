@@ -1,18 +1,26 @@
-"""The stream that says which version exists, and the changes that a page then fetches."""
+"""The stream that says which version exists, and the changes that it brings or a page fetches."""
 
+import logging
 from collections.abc import Callable
+from typing import Final
 
 from flask import Blueprint, Response, abort, request, url_for
+from flask.globals import request_ctx
 
-from companion.live import EventStream, Place, read_after
+from companion.live import EventStream, News, Place, read_after
 from companion.tables import Look, Seat
 from companion.web import who
 from companion.web.language import speak
-from companion.web.pages import answer_changes, look_at, make_key
+from companion.web.pages import answer_changes, look_at, make_key, write_changes
 from companion.web.parts import parts
 
+log = logging.getLogger(__name__)
 place = Blueprint("live", __name__)
-PAGES = ("lobby", "screen", "seat", "waiting", "host", "knock")
+PAGES: Final = ("lobby", "screen", "seat", "waiting", "host", "knock")
+BROUGHT: Final = ("screen", "seat")
+"""The pages of a running game: what others do there is brought to them by their stream."""
+LONGEST_NEWS: Final = 16_000
+"""Characters that a stream brings; more is fetched, because only that is zipped."""
 
 
 class SeatStream(EventStream):
@@ -38,6 +46,8 @@ def listen(code: str) -> Response:
     inside = seat is not None or who.is_host(code)
     where = Place(f"{who.name_browser()} {name}", code, who.name_address(), inside)
     stream = SeatStream(parts().bell, parts().caps, where, after)
+    if "news" in request.args and name in BROUGHT:
+        stream.find_news = bring_news(code, name)
     if seat is not None and is_seat(name):
         presence, token = parts().presence, request.cookies["seat"]
         presence.arrive(code, token)
@@ -50,6 +60,37 @@ def listen(code: str) -> Response:
     return response
 
 
+def bring_news(code: str, page: str) -> News:
+    """Finds for one stream what its page lacks, each time as whoever asked for the stream."""
+    asked = request_ctx.copy()
+
+    def find_news(shown: int, version: int) -> str:
+        try:
+            with asked:
+                return write_news(code, page, shown, version)
+        except Exception as fault:  # whatever it is: the page will fetch, and be told
+            log.info("news stay behind: %s", type(fault).__name__)
+            return ""
+
+    return find_news
+
+
+def write_news(code: str, page: str, shown: int, version: int) -> str:
+    """What changed on a page of a running game, unless it is long or the page has it already."""
+    look = parts().tables.look(code, version)
+    if look.play is None or look.table.next_code:
+        return ""
+    token, known = request.cookies.get("seat"), look.table.version
+    seat = parts().tables.find_seat(code, token, known) if is_seat(page) else None
+    if page == "screen":
+        speak(look.table.language)
+    key = make_key(look, page, seat)
+    if look.table.version != version or parts().fragments.has_shown(key, version):
+        return ""
+    news = write_changes(look, key, shown)
+    return news if len(news) < LONGEST_NEWS else ""
+
+
 @place.get("/t/<code>/changes")
 def fetch_changes(code: str) -> Response:
     """The fragments that changed after a version; when the game begins, pages load anew."""
@@ -57,7 +98,8 @@ def fetch_changes(code: str) -> Response:
     page = request.args.get("page", "")
     if page not in PAGES:
         abort(404)
-    seat = parts().tables.find_seat(code, request.cookies.get("seat")) if is_seat(page) else None
+    token, known = request.cookies.get("seat"), look.table.version
+    seat = parts().tables.find_seat(code, token, known) if is_seat(page) else None
     after = read_after(request.args.get("after"))
     if page == "host":
         who.check_host(code)

@@ -29,7 +29,7 @@ def look_at(code: str) -> Look:
         abort(404)
     check_guesses(code)
     look = parts().tables.look(code)
-    g.table = code
+    g.table, g.version = code, look.table.version
     g.hides = hides_anything(type(look.game))
     return look
 
@@ -65,16 +65,18 @@ def show_page(look: Look, page: str, seat: Seat | None, sentence: str = "") -> s
 
 def answer_changes(look: Look, key: Key, after: int | None, status: int = 200) -> Response:
     """Only the fragments that changed, each swapped in where it stands; 204 if none did."""
+    changed = write_changes(look, key, after)
+    if not changed:
+        return Response(status=204)
+    return Response(changed, status=status, mimetype="text/html")
+
+
+def write_changes(look: Look, key: Key, after: int | None) -> str:
+    """The fragments that changed after a version, as htmx swaps them in."""
     table = look.table
     context = make_context(look, key)
     changed = parts().fragments.render(key, table.game, table.version, context, after)
-    if not changed:
-        return Response(status=204)
-    return Response(
-        "".join(mark_out_of_band(name, text) for name, text in changed.items()),
-        status=status,
-        mimetype="text/html",
-    )
+    return "".join(mark_out_of_band(name, text) for name, text in changed.items())
 
 
 def make_context(look: Look, key: Key) -> dict[str, Any]:
@@ -214,7 +216,7 @@ def add_to(app: Flask) -> None:
         pen=lambda marks=None: draw_pen(marks or ""),
         draw_code=draw_code,
         remember=app.extensions["companion"].fragments.remember,
-        shows=app.extensions["companion"].fragments.remember,
+        shows=app.extensions["companion"].fragments.show,
     )
     app.config["SEND_FILE_MAX_AGE_DEFAULT"] = 365 * 24 * 3600
 

@@ -17,7 +17,7 @@ OF_ONE_HOUSE = 64
 def find_seat(code: str) -> Seat | None:
     """The seat that this browser holds at the table, if any."""
     try:
-        return parts().tables.find_seat(code, request.cookies.get("seat"))
+        return parts().tables.find_seat(code, request.cookies.get("seat"), find_known(code))
     except NotSeated:
         return None
 
@@ -25,12 +25,17 @@ def find_seat(code: str) -> Seat | None:
 def is_host(code: str) -> bool:
     """Tells whether this browser opened the table."""
     token = request.cookies.get("host")
-    return bool(token) and parts().tables.store.is_host(code, token or "")
+    return bool(token) and parts().tables.store.is_host(code, token or "", find_known(code))
 
 
 def check_host(code: str) -> None:
     """Raises NotHost unless this browser opened the table."""
-    parts().tables.check_host(code, request.cookies.get("host"))
+    parts().tables.check_host(code, request.cookies.get("host"), find_known(code))
+
+
+def find_known(code: str) -> int | None:
+    """The version of the table that this request has looked at, if it has."""
+    return g.version if g.get("table") == code else None
 
 
 def give(response: Response, cookie: str, code: str, token: str) -> Response:

@@ -49,11 +49,15 @@ class Page:
 
     async def open(self) -> None:
         await self._ask("GET", "screen" if self._name == "screen" else "me")
-        path = f"live?page={self._name}&after={self.version}"
+        path = f"live?page={self._name}&after={self.version}&news"
         await Ear(self._write("GET", path), self._hear).open(self._port, self._home)
 
-    def _hear(self, version: int) -> None:
-        if version > self.version and not self._busy.locked():
+    def _hear(self, version: int, shown: int, news: bytes) -> None:
+        if version <= self.version or self._busy.locked():
+            return
+        if shown == self.version:
+            self._read(news)
+        else:
             self._fetching = asyncio.ensure_future(self._fetch(version))
 
     async def _fetch(self, version: int) -> None:
@@ -75,11 +79,15 @@ class Page:
         answer = await self._line.ask(self._write(method, path, body) + body)
         assert answer.status < 400, (answer.status, path, answer.body)
         self._cookies |= dict(COOKIE.findall(answer.head))
-        self._fields |= {name: value.decode() for name, value in FIELD.findall(answer.body)}
-        if (found := SHOWN.search(answer.body)) is not None:
+        self._read(answer.body)
+        return answer
+
+    def _read(self, shown: bytes) -> None:
+        """Keeps what the page needs for its next question."""
+        self._fields |= {name: value.decode() for name, value in FIELD.findall(shown)}
+        if (found := SHOWN.search(shown)) is not None:
             self.version = max(self.version, int(found[1]))
         self.moved.set()
-        return answer
 
     def _write(self, method: str, path: str, body: bytes = b"") -> bytes:
         cookies = b"; ".join(b"%b=%b" % pair for pair in self._cookies.items()).decode()

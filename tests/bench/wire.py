@@ -11,7 +11,7 @@ import zlib
 from collections.abc import Callable
 from typing import NamedTuple
 
-VERSION = re.compile(rb"data: (\d+)\n\n")
+FRAME = re.compile(rb"data: (\d+)\n(?:data: (\d+)\n((?:data: .*\n)+))?\n")
 LENGTH = re.compile(rb"\r\ncontent-length: *(\d+)\r\n", re.IGNORECASE)
 COOKIE = re.compile(rb"\r\nset-cookie: *([^=]+)=([^;]*)", re.IGNORECASE)
 ZIPPED = re.compile(rb"\r\ncontent-encoding: *gzip\r\n", re.IGNORECASE)
@@ -77,9 +77,9 @@ class Line(asyncio.Protocol):
 
 
 class Ear(asyncio.Protocol):
-    """An event stream; it only hears numbers."""
+    """An event stream; it hears versions, and what comes along for whoever shows an earlier one."""
 
-    def __init__(self, question: bytes, hear: Callable[[int], None]) -> None:
+    def __init__(self, question: bytes, hear: Callable[[int, int, bytes], None]) -> None:
         self._question, self._hear = question, hear
         self._read = b""
 
@@ -92,10 +92,10 @@ class Ear(asyncio.Protocol):
         transport.write(self._question)
 
     def data_received(self, data: bytes) -> None:
-        self._read = (self._read + data)[-200:]
-        for version in VERSION.findall(self._read):
-            self._read = b""
-            self._hear(int(version))
+        *frames, self._read = (self._read + data).split(b"\n\n")
+        for frame in frames:
+            if (found := FRAME.search(frame + b"\n\n")) is not None:
+                self._hear(int(found[1]), int(found[2] or -1), found[3] or b"")
 
 
 class Socket(asyncio.Protocol):

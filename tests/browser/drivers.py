@@ -32,6 +32,12 @@ window.pretend = (state) => {
   Object.defineProperty(document, "hidden", { configurable: true, get: () => state === "hidden" });
   document.dispatchEvent(new Event("visibilitychange"));
 };
+// Being offline spares streams that are open; a pocket does not, and tells nobody.
+const streams = [];
+window.EventSource = class extends EventSource {
+  constructor(...asked) { super(...asked); streams.push(this); }
+};
+window.cutStreams = () => streams.splice(0).forEach((stream) => stream.close());
 """
 
 # What a page shows, part by part: the text, and what each control and picture would do or say.
@@ -123,7 +129,7 @@ class Visitor:
 
     def sleep(self) -> None:
         """The phone goes into a pocket: its page is hidden and every line to it is cut."""
-        self.page.evaluate("pretend('hidden')")
+        self.page.evaluate("pretend('hidden'); cutStreams()")
         self.context.set_offline(True)
 
     def wake(self) -> None:

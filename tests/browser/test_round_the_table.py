@@ -1,6 +1,7 @@
 """One turn closely watched: signals, questions, motion, full screen, knocks, no script at all."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -75,9 +76,12 @@ def test_a_turn_is_seen_heard_and_asked_about(table: Table, chromium: Browser) -
     page.keyboard.press("Escape")
     expect(page.locator("#asking")).to_have_attribute("aria-pressed", "false")
 
-    # The dice tumble for less than a second, and a tap lets them lie.
+    # The dice tumble for less than a second, and a tap lets them lie. Their stream brings them.
+    asked: list[str] = []
+    screen.page.on("request", lambda request: asked.append(request.url))
     actor.play("roll")
     expect(screen.page.locator("#dice.rolled")).to_have_count(1)
+    assert asked == []
     times = screen.page.evaluate(
         "document.getAnimations().filter((one) => one.animationName === 'tumble')"
         ".map((one) => one.effect.getComputedTiming().endTime)"
@@ -152,12 +156,13 @@ def test_the_table_answers_a_knock_and_a_correction_by_tapping(
     host.close()
 
 
-def test_a_turn_is_played_without_any_script(table: Table) -> None:
-    seat = (table.state.actor + 1) % 3
-    page = table.sit(seat, java_script_enabled=False).page
+def test_a_turn_is_played_without_any_script(chromium: Browser, tmp_path: Path) -> None:
+    table = Table(chromium, tmp_path, "take")
+    page = table.sit(table.state.actor, java_script_enabled=False).page
     die = page.locator("#choice button[value^='take ']").first
     line = die.get_attribute("value")
     die.click()
     page.locator("#bar button[value='take back']").click()
     assert page.url.endswith("/me")
     assert page.locator(f"#choice button[value='{line}']").count() == 1
+    table.close()

@@ -57,6 +57,32 @@ def test_a_ring_wakes_a_waiting_stream(bell: Bell, open_stream: Open) -> None:
     ringing.join()
 
 
+def test_news_come_along_with_the_version_that_they_are_made_for(
+    bell: Bell, open_stream: Open
+) -> None:
+    asked: list[tuple[int, int]] = []
+
+    def find_news(shown: int, version: int) -> str:
+        asked.append((shown, version))
+        return "<p>\n one\r two</p>" if version == 2 else ""
+
+    stream = open_stream(after=1)
+    stream.find_news = find_news
+    next(stream)
+    bell.ring(CODE, 2)
+    told = b"event: changed\nid: 2\ndata: 2\ndata: 1\ndata: <p>\ndata:  one\ndata:  two</p>\n\n"
+    assert next(stream) == told
+    bell.ring(CODE, 3)
+    assert next(stream) == changed(3)  # none this time: the page will fetch
+    assert asked == [(1, 2), (2, 3)]
+
+
+def test_a_page_that_shows_nothing_yet_is_brought_no_news(open_stream: Open) -> None:
+    stream = open_stream(after=None)
+    stream.find_news = lambda shown, version: "<p>"
+    assert changed(1) in next(stream)
+
+
 def test_many_rings_are_heard_as_one_and_late_or_double_ones_not_at_all(
     bell: Bell, open_stream: Open
 ) -> None:

@@ -65,6 +65,14 @@ class FarStream:
     def read_line(self) -> bytes:
         return self._answer.readline()
 
+    def read_event(self) -> list[str]:
+        """The lines of data of the next event; none when the stream has ended."""
+        told: list[str] = []
+        while (line := self.read_line()) and not (told and line == b"\n"):
+            if line.startswith(b"data: "):
+                told.append(line.removeprefix(b"data: ").decode().removesuffix("\n"))
+        return told
+
     def read_rest(self) -> bytes:
         """What comes until the server ends the stream."""
         return self._answer.read()
@@ -133,10 +141,12 @@ class Far:
         return FarClient(self.address)
 
 
-def open_stream(browser: Browser, code: str, after: int = 0, page: str = "screen") -> FarStream:
+def open_stream(
+    browser: Browser, code: str, after: int = 0, page: str = "screen", asked: str = ""
+) -> FarStream:
     """The stream of a page of the table, as this browser would open it."""
     client = cast("FarClient", browser.client)
-    stream = client.open_stream(f"/t/{code}/live?page={page}&after={after}")
+    stream = client.open_stream(f"/t/{code}/live?page={page}&after={after}{asked}")
     assert stream.status == 200
     return stream
 

@@ -1,4 +1,4 @@
-"""A page that is only read: it follows its stream and swaps in what changed, as htmx does."""
+"""A page that is only read: it follows its stream and swaps in what it brings, as ours do."""
 
 import re
 import threading
@@ -6,7 +6,7 @@ import time
 from contextlib import suppress
 from typing import cast
 
-from tests.safety.far import Answer, FarClient, open_stream
+from tests.safety.far import Answer, FarClient, FarStream, open_stream
 from tests.web.people import Browser
 
 KEY = re.compile(r'name="once" value="[0-9a-f]+"')
@@ -17,7 +17,10 @@ def split_fragments(text: str) -> dict[str, str]:
     """The fragments of an answer by their ids."""
     starts = list(FRAGMENT.finditer(text))
     ends = [found.start() for found in starts[1:]] + [len(text)]
-    return {found[1]: text[found.start() : end] for found, end in zip(starts, ends, strict=True)}
+    return {
+        found[1]: text[found.start() : end].rstrip()
+        for found, end in zip(starts, ends, strict=True)
+    }
 
 
 def hide_key(fragments: dict[str, str]) -> dict[str, str]:
@@ -32,12 +35,12 @@ class Reader:
         self.browser, self.code, self.page = browser, code, page
         self.phase = "running"
         self.shown = 0
-        self.fetched = 0
+        self.fetched = self.brought = 0
         self.fragments: dict[str, str] = {}
         self.fault: BaseException | None = None
         self._over = threading.Event()
         self.load()
-        self._stream = open_stream(self.browser, self.code, self.shown, self.page)
+        self._stream = self._open_stream()
         self._thread = threading.Thread(target=self._follow, daemon=True)
         self._thread.start()
 
@@ -73,6 +76,9 @@ class Reader:
         self.shown = int(re.findall(r'data-version="(\d+)"', seen)[0])
         self.phase = re.findall(r'data-phase="(\w+)"', seen)[0]
 
+    def _open_stream(self) -> FarStream:
+        return open_stream(self.browser, self.code, self.shown, self.page, "&news")
+
     def _get(self, asked: str) -> Answer:
         return cast("FarClient", self.browser.client).get(f"/t/{self.code}/changes?{asked}")
 
@@ -80,15 +86,22 @@ class Reader:
         try:
             while not self._over.is_set():
                 with self._stream as stream:
-                    while not self._over.is_set() and (line := stream.read_line()):
-                        found = re.match(rb"data: (\d+)", line)
-                        if found and int(found[1]) > self.shown:
-                            self._catch_up()
+                    while not self._over.is_set() and (told := stream.read_event()):
+                        self._hear(*told)
                 if not self._over.is_set():
-                    self._stream = open_stream(self.browser, self.code, self.shown, self.page)
+                    self._stream = self._open_stream()
         except Exception as fault:  # told to the test that reads this page
             if not self._over.is_set():
                 self.fault = fault
+
+    def _hear(self, version: str, shown: str = "", *news: str) -> None:
+        if int(version) <= self.shown:
+            return
+        if shown == str(self.shown):
+            self.brought += 1
+            self._swap("\n".join(news))
+        else:
+            self._catch_up()
 
     def _catch_up(self) -> None:
         answer = self._get(f"page={self.page}&phase={self.phase}&after={self.shown}")
@@ -97,7 +110,10 @@ class Reader:
         if answer.headers.get("HX-Refresh"):
             self.load()
             return
-        changed = split_fragments(str(answer.get_data(as_text=True)))
+        self._swap(str(answer.get_data(as_text=True)))
+
+    def _swap(self, text: str) -> None:
+        changed = split_fragments(text)
         self.fragments |= changed
         if "seen" in changed:
             self._learn(changed["seen"])

@@ -90,9 +90,14 @@ def read(answer: TestResponse, truth: Truth) -> str:
         text = answer.get_data(as_text=True)
     if answer.mimetype == "image/svg+xml":  # the lengths of words are those of the code, too
         text = re.sub(r"<[^>]*>", "\n", text)
+    return f"{answer.status_code} {forget_moment(text, truth)}"
+
+
+def forget_moment(text: str, truth: Truth) -> str:
+    """A text without what belongs to one table or one moment."""
     text = re.sub(r'<svg class="qr".*?</svg>|<code>.*?</code>', "", text, flags=re.DOTALL)
     text = re.sub(r'name="(csrf|once)" value="[^"]*"', "", text)
-    return f"{answer.status_code} {text.replace(truth.code, 'TABLE1')}"
+    return text.replace(truth.code, "TABLE1")
 
 
 PLACES: Final = (
@@ -147,26 +152,44 @@ def test_a_refused_tap_tells_nothing_of_other_hands(
         assert told[0] == told[1], line
 
 
+def follow(app: Flask, truth: Truth, viewer: int | None, asked: str) -> str:
+    """What the stream of a page says when the one whose turn it is gets skipped."""
+    client = visit(app, truth, viewer)
+    tables = app.extensions["companion"].tables
+    version = tables.store.load_table(truth.code).version
+    client.get(f"/t/{truth.code}/{'screen' if viewer is None else 'me'}")
+    page = "screen" if viewer is None else "seat"
+    address = f"/t/{truth.code}/live?page={page}&after={version}{asked}"
+    with client.get(address, buffered=False) as answer:
+        parts = iter(answer.response)
+        said = ""
+        for wanted in (version, version + 1):
+            while f"data: {wanted}\n" not in said:
+                part = next(parts)
+                said += part.decode() if isinstance(part, bytes) else str(part)
+            if wanted == version:
+                tables.arrange(truth.code, "skip")
+    return said
+
+
 @pytest.mark.parametrize("viewer", VIEWERS)
-def test_the_stream_carries_nothing_but_versions(
+def test_a_stream_that_is_asked_for_versions_carries_nothing_else(
     app: Flask, truths: Callable[[int | None], list[Truth]], viewer: int | None
 ) -> None:
     for truth in truths(viewer):
-        client = visit(app, truth, viewer)
-        tables = app.extensions["companion"].tables
-        version = tables.store.load_table(truth.code).version
-        address = f"/t/{truth.code}/live?page=seat&after={version - 1}"
-        with client.get(address, buffered=False) as answer:
-            parts = iter(answer.response)
-            said = ""
-            for wanted in (version, version + 1):
-                while f"data: {wanted}\n" not in said:
-                    part = next(parts)
-                    said += part.decode() if isinstance(part, bytes) else str(part)
-                if wanted == version:
-                    tables.arrange(truth.code, "skip")
+        said = follow(app, truth, viewer, "")
         only_versions = r"((retry|id|data): \d+\n|event: (changed|heartbeat)\n|\n)+"
         assert re.fullmatch(only_versions, said), said
+
+
+@pytest.mark.parametrize("viewer", VIEWERS)
+def test_the_news_that_a_stream_brings_hide_what_the_page_hides(
+    app: Flask, truths: Callable[[int | None], list[Truth]], viewer: int | None
+) -> None:
+    told = [forget_moment(follow(app, truth, viewer, "&news"), truth) for truth in truths(viewer)]
+    its_turn = viewer == SEATS - 1  # which is long, and left to be fetched
+    assert ("hx-swap-oob" in told[0]) != its_turn
+    assert told[0] == told[1]
 
 
 @pytest.mark.parametrize("viewer", range(SEATS))

@@ -1,0 +1,141 @@
+"""What a page's own stream brings it: just what it would have fetched, and nothing of others."""
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from flask import Flask
+
+from companion.tables import Tables
+from companion.web import live
+from tests.safety.reader import split_fragments
+from tests.web.people import Host, Phone, begin_with_two
+
+
+class Stream:
+    """The open stream of a page, read event by event."""
+
+    def __init__(self, parts: Iterator[bytes]) -> None:
+        self._parts = parts
+
+    def read(self) -> list[str]:
+        """The lines of data of the next event that tells a version."""
+        while "event: changed" not in (told := next(self._parts).decode()):
+            continue
+        return re.findall("^data: (.*)$", told, re.MULTILINE)
+
+
+@contextmanager
+def listen(browser: Host | Phone, page: str, asked: str = "&news") -> Iterator[Stream]:
+    """Opens a page and its stream."""
+    browser.open(f"/t/{browser.code}/{'me' if page == 'seat' else page}")
+    address = f"/t/{browser.code}/live?page={page}&after={find_version(browser)}{asked}"
+    with browser.client.get(address, buffered=False) as answer:
+        yield Stream(iter(answer.response))  # type: ignore[arg-type]
+
+
+def find_version(browser: Host | Phone) -> int:
+    return int(re.findall(r'data-version="(\d+)"', browser.page)[0])
+
+
+def find_turn(phones: list[Phone]) -> tuple[Phone, Phone]:
+    """Who may roll, and the other one."""
+    return (phones[0], phones[1]) if "roll" in phones[0].list_lit() else (phones[1], phones[0])
+
+
+@pytest.mark.parametrize("page", ["seat", "screen"])
+def test_a_stream_brings_what_the_page_would_have_fetched(
+    host: Host, phones: list[Phone], page: str
+) -> None:
+    active, other = find_turn(phones)
+    reader: Host | Phone = other if page == "seat" else host
+    with listen(reader, page) as stream:
+        before = find_version(reader)
+        assert active.tap("roll").status_code == 303
+        version, shown, *news = stream.read()
+    assert (int(version), int(shown)) == (before + 1, before)
+    brought = split_fragments("\n".join(news))
+    asked = f"/t/{reader.code}/changes?page={page}&phase=running"
+    whole = split_fragments(reader.client.get(asked).get_data(as_text=True))
+    assert {"seen", "dice" if page == "screen" else "choice"} <= brought.keys() < whole.keys()
+    for name in brought.keys() - {"seen"}:
+        assert brought[name] == whole[name]
+    assert f'data-version="{version}"' in brought["seen"]
+
+
+def test_whoever_was_answered_already_is_only_told_the_version(phones: list[Phone]) -> None:
+    active, _ = find_turn(phones)
+    with listen(active, "seat") as stream:
+        fields = {name: active.find(name) for name in ("seen", "once", "version")}
+        asked = {"HX-Request": "true"}
+        answer = active.post(f"/t/{active.code}/do", asked, do="roll", **fields)
+        assert "hx-swap-oob" in answer.get_data(as_text=True)
+        assert stream.read() == [str(int(fields["version"]) + 1)]
+
+
+def test_a_stream_brings_nothing_unasked(phones: list[Phone]) -> None:
+    active, other = find_turn(phones)
+    with listen(other, "seat", asked="") as stream:
+        active.tap("roll")
+        assert stream.read() == [str(find_version(other) + 1)]
+
+
+def test_long_news_are_left_to_be_fetched(
+    phones: list[Phone], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "LONGEST_NEWS", 100)
+    active, other = find_turn(phones)
+    with listen(other, "seat") as stream:
+        active.tap("roll")
+        assert stream.read() == [str(find_version(other) + 1)]
+
+
+def test_a_seat_that_was_given_away_is_brought_nothing_more(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    active, other = find_turn(phones)
+    tables: Tables = app.extensions["companion"].tables
+    with listen(other, "seat") as stream:
+        number = next(
+            seat.number for seat in tables.look(host.code).seats if seat.name == other.name
+        )
+        tables.replace_by_bot(host.code, number, "greedy")
+        assert len(stream.read()) == 1
+        active.tap("roll")
+        assert len(stream.read()) == 1
+
+
+def test_when_the_people_play_elsewhere_the_page_asks_where(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    tables: Tables = app.extensions["companion"].tables
+    with listen(phones[0], "seat") as stream:
+        tables.end(host.code)
+        assert len(stream.read()) > 2
+        tables.play_again(host.code)
+        assert len(stream.read()) == 1
+
+
+def test_what_people_typed_is_text_in_the_news_too(app: Flask, host: Host) -> None:
+    begin_with_two(app, host)
+    tables: Tables = app.extensions["companion"].tables
+    with listen(host, "screen") as stream:
+        tables.store.change_seat(host.code, 0, name="<b>Lea</b>")
+        told = "\n".join(stream.read())
+    assert "&lt;b&gt;Lea" in told
+    assert "<b>Lea" not in told
+
+
+def test_a_stream_outlives_news_that_cannot_be_made(
+    phones: list[Phone], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    active, other = find_turn(phones)
+
+    def break_down(*_: object) -> str:
+        raise RuntimeError("out of ink")
+
+    with listen(other, "seat") as stream:
+        monkeypatch.setattr(live, "write_changes", break_down)
+        active.tap("roll")
+        assert stream.read() == [str(find_version(other) + 1)]
