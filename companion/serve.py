@@ -16,6 +16,8 @@ from companion.addresses import Addresses, is_loopback
 
 GRACE: Final = 2.0
 """Seconds that answers under way get when the server stops."""
+IDLE: Final = 5.0
+"""Seconds that a line stays open without a question; a page that comes back opens another."""
 QUESTION: Final = 1024
 """Bytes that are read ahead of a request."""
 
@@ -28,6 +30,7 @@ def serve(
 ) -> None:
     """Runs until it is told to stop; patches first, so that every wait lets others go on."""
     monkey.patch_all()
+    from gevent import Timeout
     from gevent.pywsgi import WSGIHandler, WSGIServer
 
     from companion.app import create_app
@@ -54,6 +57,12 @@ def serve(
             # Thousands of lines wait at once, and a question fits into a small room.
             self.rfile.close()
             self.rfile = BufferedReader(sock.makefile("rb", 0), QUESTION)
+
+        def read_requestline(self) -> str:
+            # Pages hardly use their second line, now that streams bring what is new.
+            with Timeout(IDLE, False):
+                return str(super().read_requestline())
+            return ""
 
         def log_request(self) -> None:
             return None

@@ -1,5 +1,6 @@
 """Streams that are cut and resumed: the page hears of every version that it does not show."""
 
+import socket
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,6 +8,7 @@ from random import Random
 
 import pytest
 
+from companion.serve import IDLE
 from tests.conftest import Note
 from tests.safety.evening import Evening
 from tests.safety.far import as_app, open_stream
@@ -46,6 +48,19 @@ def cut_and_resume(evening: Evening, luck: Random, times: int, until: float, not
 def test_a_stream_that_was_cut_tells_what_was_missed(server: Server, note: Note) -> None:
     evening = Evening(as_app(server.address))
     cut_and_resume(evening, Random(9), 25, time.monotonic() + 60, note)
+
+
+def test_a_line_that_nobody_uses_is_let_go(server: Server) -> None:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as line:
+        line.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+        told = b"".join(iter(lambda: line.recv(4000), b""))  # until the server lets go
+    assert told.startswith(b"HTTP/1.1 200")
+    evening = Evening(as_app(server.address))
+    with open_stream(evening.host, evening.code) as stream:
+        stream.read_versions(1)
+        time.sleep(IDLE + 1)
+        evening.play(1, Random(1))
+        assert stream.read_line()
 
 
 @pytest.mark.full
