@@ -30,7 +30,7 @@ def serve(
 ) -> None:
     """Runs until it is told to stop; patches first, so that every wait lets others go on."""
     monkey.patch_all()
-    from gevent import Timeout
+    from gevent import with_timeout
     from gevent.pywsgi import WSGIHandler, WSGIServer
 
     from companion.app import create_app
@@ -60,9 +60,7 @@ def serve(
 
         def read_requestline(self) -> str:
             # Pages hardly use their second line, now that streams bring what is new.
-            with Timeout(IDLE, False):
-                return str(super().read_requestline())
-            return ""
+            return str(with_timeout(IDLE, super().read_requestline, timeout_value=""))
 
         def log_request(self) -> None:
             return None

@@ -173,6 +173,34 @@ def test_a_postgresql_locked_by_another_tool_is_told_in_words_and_waited_for(
     note("faults of the disk")
 
 
+REFUSE = """
+CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
+$$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '{fault}'; END $$;
+CREATE TRIGGER refuse BEFORE INSERT ON entries EXECUTE FUNCTION refuse();
+"""
+
+
+@pytest.mark.parametrize("fault", ["disk_full", "io_error", "read_only_sql_transaction"])
+def test_a_postgresql_whose_disk_is_full_or_broken_is_told_in_words_and_tried_again(
+    make_app: Callable[..., Flask], postgres: str, fault: str, note: Note
+) -> None:
+    with fresh_database(postgres) as url:
+        evening = Evening(make_app(url))
+        phone = evening.find_turn()
+        line = list_forward(phone)[0]
+        before = evening.read_log()
+        with psycopg.connect(url.replace("+psycopg", ""), autocommit=True) as other:
+            other.execute(REFUSE.format(fault=fault))
+            answer = phone.tap(line)
+            assert answer.status_code == 503
+            assert int(answer.headers["Retry-After"]) > 0
+            assert "Nothing is lost" in answer.get_data(as_text=True)
+            assert evening.read_log() == before
+            other.execute("DROP FUNCTION refuse CASCADE")
+        assert phone.tap(line).status_code == 303
+    note("faults of the disk")
+
+
 def test_a_postgresql_that_is_restarted_is_told_in_words_and_found_again(
     make_app: Callable[..., Flask], note: Note
 ) -> None:
