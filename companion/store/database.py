@@ -60,11 +60,15 @@ class Database:
 
     def _read(self, verb: Callable[[sa.Connection], T]) -> T:
         self._check_unsplit()
-        with _naming_faults(), self._opened.reading.connect() as connection, connection.begin():
-            return verb(connection)
 
-    def _glance(self, engine: sa.Engine, verb: Callable[[sa.Connection], T]) -> T:
-        """Runs one statement; once more on a new line if the database had ended the old one."""
+        def run(connection: sa.Connection) -> T:
+            with connection.begin():
+                return verb(connection)
+
+        return self._ask(self._opened.reading, run)
+
+    def _ask(self, engine: sa.Engine, verb: Callable[[sa.Connection], T]) -> T:
+        """Runs what only reads; once more on a new line if the database had ended the old one."""
         with _naming_faults():
             try:
                 with engine.connect() as connection:

@@ -125,6 +125,7 @@ def _open_postgresql(address: sa.URL) -> Opened:
         )
 
     writing = create(asks_first=True)
-    reading = writing.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-    glancing = create(asks_first=False).execution_options(isolation_level="AUTOCOMMIT")
+    asking = create(asks_first=False)  # what only reads may be asked again instead
+    reading = asking.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+    glancing = asking.execution_options(isolation_level="AUTOCOMMIT")
     return Opened(writing, reading, InPlace(), None, lambda: None, glancing)

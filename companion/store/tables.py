@@ -82,7 +82,7 @@ class Tables(Database):
         if glance is None:
             version = None  # nobody else writes, so that we know the newest ourselves
         elif version is None:
-            version = self._glance(glance, lambda link: link.scalar(_version, {"of": code}))
+            version = self._ask(glance, lambda link: link.scalar(_version, {"of": code}))
             if version is None:
                 raise UnknownTable(code)
         return self._pictures.find(code, version) or self._pictures.keep(self._read_picture(code))

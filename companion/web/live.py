@@ -77,11 +77,13 @@ def bring_news(code: str, page: str) -> News:
 
 def write_news(code: str, page: str, shown: int, version: int) -> str:
     """What changed on a page of a running game, unless it is long or the page has it already."""
-    look = parts().tables.look(code, version)
+    tables = parts().tables
+    with tables.store.lock(code):  # one of its streams reads what another process wrote, for all
+        look = tables.look(code, version)
     if look.play is None or look.table.next_code:
         return ""
     token, known = request.cookies.get("seat"), look.table.version
-    seat = parts().tables.find_seat(code, token, known) if is_seat(page) else None
+    seat = tables.find_seat(code, token, known) if is_seat(page) else None
     if page == "screen":
         speak(look.table.language)
     key = make_key(look, page, seat)
