@@ -8,8 +8,9 @@ from flask import Blueprint, Response, abort, request, url_for
 from flask.globals import request_ctx
 
 from companion.live import EventStream, News, Place, read_after
-from companion.tables import Look, Seat
+from companion.tables import Look
 from companion.web import who
+from companion.web.fragments import Key
 from companion.web.language import speak
 from companion.web.pages import answer_changes, look_at, make_key, write_changes
 from companion.web.parts import parts
@@ -69,7 +70,7 @@ def bring_news(code: str, page: str) -> News:
             with asked:
                 return write_news(code, page, shown, version)
         except Exception as fault:  # whatever it is: the page will fetch, and be told
-            log.info("news stay behind: %s", type(fault).__name__)
+            log.debug("news stay behind: %s", type(fault).__name__)
             return ""
 
     return find_news
@@ -82,11 +83,7 @@ def write_news(code: str, page: str, shown: int, version: int) -> str:
         look = tables.look(code, version)
     if look.play is None or look.table.next_code:
         return ""
-    token, known = request.cookies.get("seat"), look.table.version
-    seat = tables.find_seat(code, token, known) if is_seat(page) else None
-    if page == "screen":
-        speak(look.table.language)
-    key = make_key(look, page, seat)
+    key = find_reader(look, page)
     if look.table.version != version or parts().fragments.has_shown(key, version):
         return ""
     news = write_changes(look, key, shown)
@@ -100,8 +97,7 @@ def fetch_changes(code: str) -> Response:
     page = request.args.get("page", "")
     if page not in PAGES:
         abort(404)
-    token, known = request.cookies.get("seat"), look.table.version
-    seat = parts().tables.find_seat(code, token, known) if is_seat(page) else None
+    key = find_reader(look, page)
     after = read_after(request.args.get("after"))
     if page == "host":
         who.check_host(code)
@@ -109,13 +105,20 @@ def fetch_changes(code: str) -> Response:
     if page == "knock" or (request.args.get("phase") != "lobby") != begun:
         return Response(status=204, headers={"HX-Refresh": "true"})
     if look.table.next_code and after is not None and after < look.table.version:
-        return Response(status=204, headers={"HX-Redirect": find_next(look, seat)})
+        return Response(status=204, headers={"HX-Redirect": find_next(look, key.seat)})
+    return answer_changes(look, key, after)
+
+
+def find_reader(look: Look, page: str) -> Key:
+    """Who reads a page, in which language; NotSeated where a seat would have to be held."""
+    code, token = look.table.code, request.cookies.get("seat")
+    seat = parts().tables.find_seat(code, token, look.table.version) if is_seat(page) else None
     if page in ("lobby", "screen"):
         speak(look.table.language)
-    return answer_changes(look, make_key(look, page, seat), after)
+    return make_key(look, page, seat)
 
 
-def find_next(look: Look, seat: Seat | None) -> str:
+def find_next(look: Look, seat: int | None) -> str:
     """Where the same people play again: phones to their new seats, screens to the new lobby."""
     if seat is not None:
         return url_for("lobby.follow", code=look.table.code)
