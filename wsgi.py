@@ -2,7 +2,7 @@
 
 import signal
 
-from companion.app import create_app
+from companion.app import create_app, leave_in_peace
 from companion.commands.examine import look_at_key, look_at_proxy
 from companion.settings import KEY_FILE, hide_password
 from companion.stopping import leave_at
@@ -14,3 +14,4 @@ kept = f"{hide_password(parts.settings.database)} ({parts.tables.store.describe(
 print(f"Kept in {kept}, key in {parts.settings.folder}", flush=True)
 for finding in (look_at_key(parts.settings.folder / KEY_FILE), look_at_proxy(parts.settings)):
     print(finding.words, flush=True)
+leave_in_peace()

@@ -1,6 +1,5 @@
 """Serves the companion to the phones in the house, from one process."""
 
-import gc
 import logging
 import signal
 import socket
@@ -33,7 +32,7 @@ def serve(
     from gevent import with_timeout
     from gevent.pywsgi import WSGIHandler, WSGIServer
 
-    from companion.app import create_app
+    from companion.app import create_app, leave_in_peace
     from companion.settings import hide_password, read_settings
 
     logging.basicConfig(level=logging.INFO, format="%(message)s")
@@ -89,10 +88,7 @@ def serve(
     sys.stdout.flush()
     # The thread that writes to disk gets its turn soon, however busy the pages are.
     sys.setswitchinterval(0.0005)
-    # Start-up made thousands of lasting objects; looking at them again would stall every tap.
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
+    leave_in_peace()
     if open_browser and can_show_browser():
         webbrowser.open(here)
     server.serve_forever()
