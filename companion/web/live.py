@@ -4,7 +4,7 @@ import logging
 from collections.abc import Callable
 from typing import Final
 
-from flask import Blueprint, Response, abort, request, url_for
+from flask import Blueprint, Response, abort, g, request, url_for
 from flask.globals import request_ctx
 
 from companion.live import EventStream, News, Place, read_after
@@ -81,6 +81,7 @@ def write_news(code: str, page: str, shown: int, version: int) -> str:
     tables = parts().tables
     with tables.store.lock(code):  # one of its streams reads what another process wrote, for all
         look = tables.look(code, version)
+    g.table, g.version = code, look.table.version
     if look.play is None or look.table.next_code:
         return ""
     key = find_reader(look, page)
