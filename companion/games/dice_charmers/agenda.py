@@ -6,7 +6,7 @@ from typing import Final
 from companion.games.dice_charmers import karma, market, palace, province, river, tracks, upgrades
 from companion.games.dice_charmers.actions import JOIN, Action
 from companion.games.dice_charmers.printed import Printed
-from companion.games.dice_charmers.rewards import JOINED, Reward
+from companion.games.dice_charmers.rewards import BONUS_HALVES, JOINED, Reward
 from companion.games.dice_charmers.scribe import Marks, Scribe
 from companion.games.dice_charmers.state import Dice, Options
 
@@ -42,7 +42,7 @@ _OFFER: Final[dict[str, Callable[[Printed, Options, Dice, Marks, Reward], tuple[
     "half": lambda p, o, d, m, r: province.list_halves(p, m.roads),
     "rest": lambda p, o, d, m, r: province.list_halves(p, m.roads),
     "halves": lambda p, o, d, m, r: province.list_pairs(
-        p, m.roads, o.pairs_need_road and bool(r.who)
+        p, m.roads, o.pairs_need_road and r == BONUS_HALVES
     ),
     "straight": lambda p, o, d, m, r: province.list_roads(p, m.roads, "straight"),
     "curve": lambda p, o, d, m, r: province.list_roads(p, m.roads, "curve"),

@@ -6,7 +6,8 @@ from companion.games.dice_charmers import tracks
 from companion.games.dice_charmers.actions import PALACE, Action
 from companion.games.dice_charmers.pieces import BOXES_OF_A_PERSON, PERSON
 from companion.games.dice_charmers.rewards import (
-    BUILDER,
+    BONUS_HALVES,
+    HALVES,
     MERCHANT,
     MOGUL,
     RETURN,
@@ -20,7 +21,7 @@ EFFECTS: Final = {
     "maharani": VOYAGE,
     "merchant": MERCHANT,
     "raja": UPGRADE,
-    "builder": BUILDER,
+    "builder": HALVES,
     "portuguese": RETURN,
 }
 _MOGUL: Final = PERSON["mogul"]
@@ -34,9 +35,17 @@ def tick_person(scribe: Scribe, name: str) -> None:
     scribe.chain.append(("tick", name, ticks))
     if min(scribe.palace) >= ticks:
         scribe.gain(scribe.printed.palace_columns[ticks - 1])
-    scribe.due.append(EFFECTS[name])
+    if name == "builder" and _is_sent_by_bonus(scribe):
+        scribe.due.append(BONUS_HALVES)
+    else:
+        scribe.due.append(EFFECTS[name])
     if name == "raja":
         tracks.add_coins(scribe, 1)  # DC-53: the coin comes first and stays.
+
+
+def _is_sent_by_bonus(scribe: Scribe) -> bool:
+    """Tells whether it was not the die: its own action comes before every bonus and reward."""
+    return any(step[0] == "use" for step in scribe.chain)
 
 
 def has_box(marks: Marks, name: str) -> bool:

@@ -3,8 +3,13 @@
 from typing import Final
 
 from companion.games.dice_charmers.pieces import SHAPES, SIDES, SIDES_OF
-from companion.games.dice_charmers.province import find_touched, list_halves, list_joined
-from companion.games.dice_charmers.rewards import Reward
+from companion.games.dice_charmers.province import (
+    find_touched,
+    list_halves,
+    list_joined,
+    list_roads,
+)
+from companion.games.dice_charmers.rewards import HALVES, Reward
 from companion.games.dice_charmers.state import Sheet, State
 from companion.rules import Refusal
 
@@ -28,7 +33,7 @@ def refuse_road(state: State, sheet: Sheet, due: Reward, words: tuple[str, ...])
         return Refusal("DC-20", "cell_not_connected", {"cell": name})
     if not mask & arriving:
         return Refusal("DC-20", "side_not_connected", {"cell": name, "sides": sides})
-    needs_road = state.options.pairs_need_road and (due.kind == "joined" or bool(due.who))
+    needs_road = state.options.pairs_need_road and due != HALVES
     if shape == "joined" and not list_joined(printed, sheet.roads, needs_road):
         return Refusal("DC-26", "first_road_needed")
     return None
@@ -45,8 +50,7 @@ def refuse_half(state: State, sheet: Sheet, due: Reward, words: tuple[str, ...])
         return Refusal("DC-21", "half_in_empty_cell", {"cell": name})
     if sheet.roads[cell] & SIDES[side]:
         return Refusal("DC-21", "side_open_already", {"cell": name, "side": side})
-    if due.kind == "halves" and len(list_halves(printed, sheet.roads)) == 1:
-        needs_road = state.options.pairs_need_road and bool(due.who)
-        if list_joined(printed, sheet.roads, needs_road):
-            return Refusal("DC-21", "both_halves_needed", {"cell": name})
+    only_one = due.kind == "halves" and len(list_halves(printed, sheet.roads)) == 1
+    if only_one and list_roads(printed, sheet.roads, "joined"):
+        return Refusal("DC-21", "both_halves_needed", {"cell": name})
     return None

@@ -72,7 +72,8 @@ def spell_reward(reward: Reward) -> str:
 CURVE: Final = Reward("curve")
 STRAIGHT: Final = Reward("straight")
 HALVES: Final = Reward("halves")
-BUILDER: Final = Reward("halves", 0, "builder")
+BONUS_HALVES: Final = Reward("halves", 0, "builder")
+"""The Master Builder's pair when a bonus sends for him; some tables want a road before (DC-26)."""
 REST: Final = Reward("rest")
 """The second half-road of a pair whose first went onto a road."""
 JOINED: Final = Reward("joined")

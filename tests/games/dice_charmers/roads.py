@@ -2,6 +2,12 @@
 
 from tests.games.dice_charmers.table import Seat
 
+NO_ROAD = """
+    · · · ·
+    R · · ·
+    · · · ·
+    · · · ·
+"""
 FIRST_CURVE = """
     · · · ·
     R ┐ · ·

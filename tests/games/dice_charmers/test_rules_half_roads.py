@@ -3,7 +3,7 @@
 import pytest
 
 from tests.games.dice_charmers.marks import shows
-from tests.games.dice_charmers.roads import FIRST_CURVE, ONE_SIDE_LEFT
+from tests.games.dice_charmers.roads import FIRST_CURVE, NO_ROAD, ONE_SIDE_LEFT
 from tests.games.dice_charmers.table import Seat, Table
 
 
@@ -153,23 +153,69 @@ def test_half_roads_of_one_river_space_are_not_joined(lea: Seat) -> None:
 
 
 @shows("DC-26")
-@pytest.mark.parametrize("waits", [False, True])
-def test_a_table_may_want_a_first_road_before_a_pair_of_half_roads(waits: bool) -> None:
-    table = Table(pairs_need_road=True)
-    lea = table.seats[0]
-    if waits:
-        lea.is_owed("c1-n", "palace-1")
-        lea.is_offered_only()
-        lea.is_refused("join", "DC-26", "no_room_for_a_road")
-    else:
-        lea.takes("o1", "builder")
-        assert lea.chain[-2:] == (("tick", "builder", 1), ("miss", "halves"))
-    lea.takes("g2", "halves")
-    lea.is_offered("road b2 ew")
+def test_a_table_may_want_a_first_road_before_two_half_roads_are_joined() -> None:
+    lea = Table(pairs_need_road=True).seats[0]
+    lea.is_owed("c1-n", "palace-1")
+    lea.is_offered_only()
+    lea.is_refused("join", "DC-26", "no_room_for_a_road")
     lea.has(FIRST_CURVE)
     lea.is_owed("c1-n", "palace-1")
     lea.is_offered("join")
     lea.does("join")
     lea.is_offered("road b3 ns")
-    lea.has("· · · · R · · · · · · · · · · ·")
+    lea.has(NO_ROAD)
     lea.is_refused("road b2 ew", "DC-26", "first_road_needed")
+
+
+@shows("DC-26", "DC-54")
+@pytest.mark.parametrize(
+    ("space", "lines"),
+    [
+        (26, []),
+        (21, ["palace builder"]),
+        (21, ["palace mogul", "palace builder"]),
+        (22, ["palace builder"]),
+    ],
+)
+def test_a_table_may_want_a_first_road_before_a_bonus_sends_for_the_master_builder(
+    space: int, lines: list[str]
+) -> None:
+    lea = Table(pairs_need_road=True).seats[0]
+    lea.sails(space)
+    lea.does(*lines)
+    assert lea.chain[-2:] == (("tick", "builder", 1), ("miss", "halves"))
+    lea.has(FIRST_CURVE)
+    lea.sails(space)
+    lea.does(*lines)
+    lea.is_offered("road b3 ns", "half b2 n")
+    lea.has(NO_ROAD)
+    lea.is_refused("road b2 ew", "DC-26", "first_road_needed")
+
+
+@shows("DC-26", "DC-54")
+def test_a_reward_of_the_maharanis_voyage_is_no_die() -> None:
+    lea = Table(pairs_need_road=True).seats[0]
+    lea.has(river=[25])
+    lea.takes("o1", "maharani")
+    lea.does("river 26")
+    assert lea.chain[-3:] == (("use", "river-26"), ("tick", "builder", 1), ("miss", "halves"))
+
+
+@shows("DC-26", "DC-54")
+@pytest.mark.parametrize(
+    ("die", "face", "lines"),
+    [
+        ("g2", "halves", []),
+        ("o1", "builder", []),
+        ("o1", "mogul", ["palace builder"]),
+    ],
+)
+def test_two_half_roads_of_a_die_start_at_the_residence_at_every_table(
+    die: str, face: str, lines: list[str]
+) -> None:
+    lea = Table(pairs_need_road=True).seats[0]
+    lea.takes(die, face)
+    lea.does(*lines)
+    lea.is_offered("road b2 ew", "road a1 ns")
+    lea.does("road b2 ew")
+    assert lea.province[1] == ["R", "─", "·", "·"]

@@ -21,7 +21,7 @@ def begin_reward(state: State, reward: str) -> None:
     elif last in ("coin", "coins"):
         marks.mark_money(printed, sheet, int(first))
     elif reward in printed["persons"]:
-        visit_person(state, reward)
+        visit_person(state, reward, "bonus")
     elif reward == "3 different goods":
         circle(state, GOODS)
     elif reward == "forward 1":
@@ -32,14 +32,14 @@ def begin_reward(state: State, reward: str) -> None:
         state["due"].append(task_of(state, reward))
 
 
-def visit_person(state: State, person: str) -> None:
-    """Ticks a person's box and makes the effect due (DC-50 to DC-55)."""
+def visit_person(state: State, person: str, sender: str) -> None:
+    """Ticks a person's box and makes the effect due, which may ask who sent (DC-50 to DC-55)."""
     marks.tick_person(state["printed"], mine(state), person)
     if person == "raja":
         marks.mark_money(state["printed"], mine(state), 1)
         state["due"].append(["upgrade"])
     else:
-        state["due"].append([person])
+        state["due"].append([person, sender])
 
 
 def move(state: State, space: int) -> None:
@@ -88,15 +88,15 @@ def carry_out(state: State, task: Task, line: str) -> None:
     elif verb == "die":
         circle(state, state["faces"][words[0]].split("-"))
     else:
-        carry_out_other(state, verb, words)
+        carry_out_other(state, task, verb, words)
 
 
-def carry_out_other(state: State, verb: str, words: list[str]) -> None:
+def carry_out_other(state: State, task: Task, verb: str, words: list[str]) -> None:
     """The lines of river, palace and upgrades."""
     if verb == "river":
         move(state, int(words[0]))
     elif verb == "palace":
-        visit_person(state, words[0])
+        visit_person(state, words[0], task[1] if task[0] == "mogul" else "bonus")
     elif verb == "upgrade":
         marks.upgrade_building(state["printed"], mine(state), words[0])
     else:
@@ -127,4 +127,4 @@ def play_die(state: State, die: str) -> None:
         ahead = range(marks.river_position(sheet) + 1, len(printed["symbols"]) + 1)
         move(state, next(n for n in ahead if printed["symbols"][n - 1] == face))
     else:
-        visit_person(state, face)
+        visit_person(state, face, "die")

@@ -95,8 +95,8 @@ def list_lines(state: State, task: Task) -> list[str]:  # noqa: C901 - one plain
         return list_roads(printed, sheet, [kind])
     if kind == "pair":
         return list_pairs(printed, sheet)
-    starts = not sheet["roads"]
-    if starts and kind in ("builder", "joined") and "pairs_need_road" in state["options"]:
+    of_bonus = task in (["builder", "bonus"], ["joined"])
+    if of_bonus and not sheet["roads"] and "pairs_need_road" in state["options"]:
         return []
     if kind == "builder":
         return list_pairs(printed, sheet)
