@@ -9,6 +9,7 @@ from companion.games.dice_charmers.on_paper import FIGURES
 from companion.games.dice_charmers.parse import parse_action
 from companion.games.dice_charmers.reasons_marks import refuse_mark
 from companion.games.dice_charmers.reasons_turn import MOVES, refuse_move, refuse_out_of_turn
+from companion.games.dice_charmers.setup import owe_chance
 from companion.games.dice_charmers.state import PaperSheet, State
 from companion.rules import TABLE, Explanation, Refusal
 
@@ -37,8 +38,9 @@ def explain(state: State, seat: int, target: str) -> Explanation:
 def refuse(state: State, actor: int, action: Action) -> Refusal | None:
     """Why an action is not possible now; None if it is, found without listing what is offered."""
     if actor == TABLE:
-        offered = action in list_legal(state, TABLE)
-        return None if offered else Refusal("DC-3", "not_now_for_the_table")
+        owed = owe_chance(state)
+        possible = owed.allows(str(action)) if owed else action in list_legal(state, TABLE)
+        return None if possible else Refusal("DC-3", "not_now_for_the_table")
     refusal = refuse_out_of_turn(state, actor, action)
     if refusal or action.verb in FIGURES:
         return refusal

@@ -5,6 +5,7 @@ from companion.games.just_4_fun.board import is_open
 from companion.games.just_4_fun.cards import count_unseen, is_face_down
 from companion.games.just_4_fun.legal import list_legal, list_placements
 from companion.games.just_4_fun.pieces import HAND
+from companion.games.just_4_fun.setup import owe_chance
 from companion.games.just_4_fun.state import Phase, State
 from companion.rules import TABLE, Refusal
 
@@ -12,8 +13,9 @@ from companion.rules import TABLE, Refusal
 def refuse(state: State, actor: int, action: Action) -> Refusal | None:
     """Why an action is not possible now; None if it is."""
     if actor == TABLE:
-        offered = action in list_legal(state, TABLE)
-        return None if offered else Refusal("J4-3", "not_now_for_the_table")
+        owed = owe_chance(state)
+        possible = owed.allows(str(action)) if owed else action in list_legal(state, TABLE)
+        return None if possible else Refusal("J4-3", "not_now_for_the_table")
     if action.verb in ("deal", "skip"):
         return Refusal("J4-3", "only_the_table")
     return refuse_seat(state, actor) or _refuse_phase(state, action)

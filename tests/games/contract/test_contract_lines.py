@@ -64,9 +64,10 @@ def test_what_is_offered_is_explained_as_possible_and_accepted(slug: str, seed: 
     for step in walk(table, random, arranging=0.01):
         play = Play.begin(table.game, table.layout, step.state)
         offers = sample_offers(table, step.state, random)
-        for seat, action in offers:
-            explanation = table.game.explain(step.state, seat, str(action))
-            assert explanation.refusal is None, (seat, str(action), explanation)
+        written = [] if step.actor is None else [(step.actor, step.action)]
+        for actor, action in [*offers, *written]:
+            explanation = table.game.explain(step.state, actor, str(action))
+            assert explanation.refusal is None, (actor, str(action), explanation)
             assert str(action) in explanation.actions
         for seat, action in random.sample(offers, min(3, len(offers))):
             applied = play.do(seat, str(action)).state

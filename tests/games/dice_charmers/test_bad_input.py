@@ -10,25 +10,11 @@ from companion.games.dice_charmers import DICE_CHARMERS
 from companion.games.dice_charmers.pieces import GOODS
 from companion.rules import TABLE, IllegalAction, InvalidAction, Play
 from tests.games.contract.walking import list_offers, set_up, walk
+from tests.games.dice_charmers.gathered import gather_positions
 
 TEXTS_A_TEST = 5000
 TEXTS_A_POSITION = 50
 ODD = "\x00\x07\t\n\r \u00a0\u200b\u202e\ufeff\ud7ff\ue000\U0001f418ÄßıİﬁＡ０٣²½'\"\\%<>&;/*$`{}"
-
-
-@cache
-def gather_positions() -> tuple[tuple[Play, int], ...]:
-    """Positions from games on both sheets, on phones and on paper, with their numbers of seats."""
-    positions = []
-    for seed in range(12):
-        random = Random(f"bad {seed}")
-        table = set_up("dice_charmers", random)
-        play = Play.begin(table.game, table.layout, table.start)
-        for step in walk(table, random, arranging=0.01):
-            positions.append((play, table.seats))
-            if step.actor is not None:
-                play = play.do(step.actor, str(step.action))
-    return tuple(positions)
 
 
 @cache

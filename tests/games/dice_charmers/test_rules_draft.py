@@ -4,9 +4,9 @@ import pytest
 
 from companion.games.dice_charmers import DICE_CHARMERS
 from companion.games.dice_charmers.state import Phase
-from companion.rules import Draw
+from companion.rules import TABLE, Draw, Explanation, Refusal
 from tests.games.dice_charmers.marks import shows
-from tests.games.dice_charmers.table import SUN, TINY, Seat, Table
+from tests.games.dice_charmers.table import FACES, SUN, TINY, Seat, Table
 
 FULL = (3, 3, 3)
 ALL_PERSONS = (3, 3, 3, 3, 3, 3)
@@ -89,10 +89,21 @@ def test_only_the_table_writes_what_the_dice_show(table: Table, lea: Seat) -> No
     lea.is_refused("paper 1", "DC-3", "only_the_table")
     lea.is_refused("skip", "DC-3", "only_the_table")
     table.refuses(line, "chance", "not_owed")
-    explained = DICE_CHARMERS.explain(table.state, -1, line).refusal
-    assert explained is not None
-    assert (explained.rule, explained.cause) == ("DC-3", "not_now_for_the_table")
-    assert DICE_CHARMERS.explain(table.state, -1, "skip").refusal is None
+    assert DICE_CHARMERS.explain(table.state, TABLE, line).refusal == Refusal(
+        "DC-3", "not_now_for_the_table"
+    )
+    assert DICE_CHARMERS.explain(table.state, TABLE, "skip").refusal is None
+
+
+@shows("DC-3")
+def test_the_table_hears_that_it_may_write_the_dice_that_are_owed() -> None:
+    table = Table()
+    table.seats[0].does("roll")
+    line = "dice " + " ".join(FACES.values())
+    assert DICE_CHARMERS.explain(table.state, TABLE, line) == Explanation((line,), None)
+    assert DICE_CHARMERS.explain(table.state, TABLE, "skip").refusal == Refusal(
+        "DC-3", "not_now_for_the_table"
+    )
 
 
 @shows("DC-4")

@@ -2,31 +2,15 @@
 
 import pytest
 
-from companion.games.dice_charmers.pieces import DICE
 from companion.rules import Explanation, InvalidAction, Refusal
+from tests.games.dice_charmers.gathered import list_cells
 from tests.games.dice_charmers.marks import shows
 from tests.games.dice_charmers.table import TINY, Seat, Table
 
 FIRST_CURVE = "· · · · R ┐ · · · · · · · · · ·"
 
 
-def cells() -> list[str]:
-    """Every name of something printed on the tiny sheet."""
-    boxes = {
-        "river": len(TINY.river),
-        **dict.fromkeys(("tea", "silk", "spice"), 3),
-        **dict.fromkeys(("mogul", "maharani", "merchant", "raja", "builder", "portuguese"), 3),
-        **dict.fromkeys(TINY.buildings, 3),
-        "karma": TINY.karma_boxes,
-        "fame": TINY.fame_boxes,
-        "money": TINY.coin_boxes,
-    }
-    numbered = [f"{name}-{box}" for name, most in boxes.items() for box in range(1, most + 1)]
-    dice = [f"die-{die}" for die in DICE]
-    return [*TINY.names, *dice, *numbered, *TINY.bonus_numbers]
-
-
-@pytest.mark.parametrize("cell", cells())
+@pytest.mark.parametrize("cell", list_cells(TINY))
 def test_every_cell_gives_offered_actions_or_one_refusal(lea: Seat, cell: str) -> None:
     for explained in (lea.asks(cell), lea.table.seats[1].asks(cell)):
         assert bool(explained.actions) != bool(explained.refusal)
