@@ -166,28 +166,52 @@ def _read_province(
         raise table.refuse("rows", f"one residence, found {cells.count('residence')}")
     residence = cells.index("residence")
     sides = SIDES_OF[table.text("residence", tuple(SIDES_OF))]
-    row, column = divmod(residence, columns)
-    exits = [STEP[side] for side in SIDES.values() if sides & side]
-    if len(cells) > 1 and not any(
-        0 <= row + down < len(rows) and 0 <= column + right < columns for right, down in exits
-    ):
+    if cut_off := set(range(len(cells))) - _find_reachable(columns, len(cells), residence, sides):
+        found = f"none on the way to {_name_cell(min(cut_off), columns)}"
         raise table.refuse(
-            "residence", "a side that leads to another cell, so that all are reachable"
+            "residence", f"open sides from which every cell is reached, found {found}"
         )
     table.close()
     return columns, cells, residence, sides
 
 
+def _find_reachable(columns: int, count: int, residence: int, sides: int) -> set[int]:
+    """The cells that roads could lead to; they leave the residence by its open sides alone."""
+    reached = {residence}
+    exits = _find_neighbours(residence, columns, count)
+    ahead = [cell for side, cell in exits.items() if sides & side]
+    while ahead:
+        cell = ahead.pop()
+        if cell not in reached:
+            reached.add(cell)
+            ahead += _find_neighbours(cell, columns, count).values()
+    return reached
+
+
+def _find_neighbours(cell: int, columns: int, count: int) -> dict[int, int]:
+    """The cell beyond each side that does not lie at the edge."""
+    row, column = divmod(cell, columns)
+    return {
+        side: cell + down * columns + right
+        for side, (right, down) in STEP.items()
+        if 0 <= row + down < count // columns and 0 <= column + right < columns
+    }
+
+
+def _name_cell(cell: int, columns: int) -> str:
+    row, column = divmod(cell, columns)
+    return f"{chr(ord('a') + column)}{row + 1}"
+
+
 def _read_border(
     table: Table, read: _Reader, columns: int, count: int
 ) -> dict[tuple[int, int], int]:
-    outside = {}
-    for cell in range(count):
-        row, column = divmod(cell, columns)
-        for letter, side in SIDES.items():
-            right, down = STEP[side]
-            if not (0 <= row + down < count // columns and 0 <= column + right < columns):
-                outside[f"{chr(ord('a') + column)}{row + 1}-{letter}"] = (cell, side)
+    outside = {
+        f"{_name_cell(cell, columns)}-{letter}": (cell, side)
+        for cell in range(count)
+        for letter, side in SIDES.items()
+        if side not in _find_neighbours(cell, columns, count)
+    }
     border = {}
     for place in table:
         if place not in outside:

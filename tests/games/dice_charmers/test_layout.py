@@ -34,6 +34,12 @@ def edit(content: dict[str, Any], path: Path, value: object) -> dict[str, Any]:
     return content
 
 
+def plain_province(residence: str, *rows: str) -> dict[str, Any]:
+    """A province with nothing in it but the residence and these open sides."""
+    key = {"R": "residence", ".": "plain"}
+    return {"residence": residence, "rows": list(rows), "key": key}
+
+
 def rewards_of(printed: Printed, numbers: tuple[int, ...]) -> list[Reward]:
     return [printed.bonuses[number].reward for number in numbers]
 
@@ -198,6 +204,9 @@ DEFECTS: list[tuple[Path, object, str, str]] = [
     (("province", "rows"), ["R " + ". " * 12], "province", "rows"),
     (("province", "residence"), "up", "province", "residence"),
     (("province", "residence"), "w", "province", "residence"),
+    (("province",), plain_province("e", ". R ."), "province", "residence"),
+    (("province",), plain_province("nsw", ". R ."), "province", "residence"),
+    (("province",), plain_province("ne", ".", "R", "."), "province", "residence"),
     (("province", "roads"), 1, "province", "roads"),
     (("border", "b2-n"), "1 coin", "border", "b2-n"),
     (("border", "a1-s"), "1 coin", "border", "a1-s"),
@@ -255,6 +264,18 @@ def test_a_structural_defect_is_refused_naming_table_and_key(
     assert (refused.value.where, refused.value.key) == (where, key)
     assert str(refused.value).startswith(f"[{where}] {key}: ")
     assert "expected" in refused.value.expected
+
+
+def test_a_cell_that_no_road_could_ever_reach_is_named() -> None:
+    content = edit(read_file(HERE / "tiny.toml"), ("province",), plain_province("e", ". R ."))
+    with pytest.raises(LayoutError, match="found none on the way to a1"):
+        DICE_CHARMERS.read_layout(content)
+
+
+@pytest.mark.parametrize("rows", [(". R .", ". . ."), (". . .", ". R .")])
+def test_a_road_may_reach_a_cell_round_the_residence(rows: tuple[str, str]) -> None:
+    content = edit(read_file(HERE / "tiny.toml"), ("province",), plain_province("e", *rows))
+    assert len(DICE_CHARMERS.read_layout(content | {"border": {}}).cells) == 6
 
 
 def test_a_paper_table_is_left_to_the_paper() -> None:
