@@ -44,16 +44,21 @@ def _write_excess(printed: Printed, sheet: Sheet) -> str:
 
 
 def draw_table(state: State) -> str:
-    """The dice: what is on offer, on the elephant and in the depots."""
+    """The dice: what is on offer, on the elephant, being rerolled and in the depots."""
     dice = state.dice
-
-    def show(mask: int) -> str:
-        return "  ".join(f"{DICE[die]} {dice.faces[die]}" for die in list_dice(mask)) or "-"
-
-    lines = [f"Round {state.turn.round}.  Centre: {show(dice.centre)}"]
-    if dice.elephant >= 0:
-        lines.append(f"          Elephant: {show(1 << dice.elephant)}")
-    return "\n".join(lines)
+    places = {
+        "Centre": list_dice(dice.centre),
+        "Elephant": (dice.elephant,) if dice.elephant >= 0 else (),
+        "Rerolled": dice.pair,
+    }
+    for seat, depot in enumerate(dice.depots, 1):
+        places[f"Depot of seat {seat}"] = list_dice(depot)
+    lines = [
+        f"{place}: " + "  ".join(f"{DICE[die]} {dice.faces[die]}" for die in lying)
+        for place, lying in places.items()
+        if lying
+    ]
+    return f"Round {state.turn.round}.  " + "\n          ".join(lines)
 
 
 def draw_sheet(state: State, seat: int) -> str:
