@@ -1,6 +1,5 @@
 """The command line as people use it."""
 
-import json
 import os
 import re
 import subprocess
@@ -11,7 +10,6 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from companion.bots.simulate import TALLIES
 from companion.commands import main
 from companion.commands.drawings import DRAWINGS
 from tests.bots.sheets import write_small
@@ -19,83 +17,6 @@ from tests.bots.sheets import write_small
 
 def run(*words: str, typed: str = "") -> Result:
     return CliRunner().invoke(main, words, input=typed)
-
-
-def test_simulate_prints_rounds_wins_tracks_bonuses_and_passes() -> None:
-    result = run("simulate", "--games", "4", "--bots", "random", "--cores", "1")
-    assert result.exit_code == 0
-    for words in (
-        "4 games on sun, 3 seats",
-        "rounds",
-        "seat 3",
-        "fame",
-        "money",
-        "fame-10-bonus",
-        "passes per game",
-    ):
-        assert words in result.stdout
-
-
-def test_simulate_gives_the_same_figures_for_the_same_seed() -> None:
-    words = ("simulate", "--games", "3", "--seats", "2", "--cores", "1", "--json", "--seed", "9")
-    first, second = run(*words), run(*words)
-    assert first.stdout == second.stdout
-    figures = json.loads(first.stdout)
-    assert figures["games"] == 3
-    assert figures["bots"] == ["greedy", "greedy"]
-    assert sum(seat["share"] for seat in figures["wins_by_seat"]) == pytest.approx(1)
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (("--bots", "clever"), "no bot 'clever': there is random, greedy"),
-        (("--bots", "greedy,greedy,greedy", "--seats", "2"), "at most 2"),
-        (("--sheet", "mars"), "no sheet 'mars'"),
-        (("--seats", "6"), "6 is not in the range 2<=x<=5"),
-        (("--option", "cheating"), "no option 'cheating': there is karma_optional, "),
-        (("--game", "just_4_fun", "--option", "real_cards"), "bots cannot play with real_cards"),
-    ],
-)
-def test_simulate_refuses_what_it_does_not_know(words: tuple[str, ...], said: str) -> None:
-    result = run("simulate", "--games", "1", *words)
-    assert result.exit_code == 2
-    assert said in result.stderr
-
-
-def test_a_table_option_changes_what_is_simulated() -> None:
-    words = ("simulate", "--games", "4", "--seats", "2", "--bots", "random", "--cores", "1")
-    assert run(*words).stdout != run(*words, "--option", "touching_ends").stdout
-
-
-def test_bonuses_are_listed_in_the_order_of_the_sheet_with_what_they_give() -> None:
-    told = run("simulate", "--games", "2", "--bots", "random", "--cores", "1").stdout
-    places = [line.split()[0] for line in told.partition("bonuses")[2].splitlines()[1:]]
-    assert places.index("river-2") < places.index("river-10")
-    assert {"a1-n", "river-18", "upgrade-2", "money-52-bonus"} <= set(places)
-    assert "bonuses per seat and game" in told
-    assert "  river-10 (junction) " in told
-
-
-def test_a_game_without_figures_of_its_own_is_simulated_all_the_same(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.delitem(TALLIES, "just_4_fun")
-    words = ("simulate", "--game", "just_4_fun", "--games", "3", "--cores", "1")
-    figures = json.loads(run(*words, "--seats", "2", "--json").stdout)
-    assert sum(seat["share"] for seat in figures["wins_by_seat"]) == pytest.approx(1)
-    assert figures["wins_by_bot"]["greedy"]["share"] == 1
-
-
-def test_every_game_is_simulated_with_its_own_figures() -> None:
-    words = ("simulate", "--game", "just_4_fun", "--games", "3", "--seats", "4", "--cores", "1")
-    told = run(*words, "--bots", "greedy,random")
-    assert told.exit_code == 0
-    for said in ("3 games on classic, 4 seats: greedy, random", "seat 4", "zones secured", "row"):
-        assert said in told.stdout
-    figures = json.loads(run(*words, "--json").stdout)
-    assert sum(seat["share"] for seat in figures["wins_by_seat"]) == pytest.approx(1)
-    assert figures["total"]["mean"] > 0
 
 
 def test_the_number_of_seats_is_that_of_the_game() -> None:

@@ -58,7 +58,8 @@ def test_the_summary_counts_wins_styles_bonuses_and_passes() -> None:
     }
     assert figures["winners_further_on"] == {"fame": 2, "money": 1}
     assert figures["winning_excess"]["mean"] == 3
-    assert figures["passes_per_game"] == 0.5
+    assert [figures[name]["mean"] for name in ("excess", "fame", "money")] == [0.5, 14, 35]
+    assert (figures["passes_per_game"], figures["rerolls_per_game"]) == (0.5, 2)
     bonuses = figures["bonuses_per_seat_and_game"]
     assert bonuses["a1-n"] == {"gives": "karma", "used": 0.5, "lost": 0.25}
     assert bonuses["river-1"] == {"gives": "1 coin", "used": 0.25, "lost": 0.0}
