@@ -82,7 +82,9 @@ RULINGS: Final = (
         "DC-26",
         "May a pair of half-roads from a bonus start at the residence?",
         "Yes, a pair makes a whole road; a single half may not.",
-        "The example of a lost bonus before any road is read as a single half.",
+        "A remark calls 2 half-roads before any road lost, but the text lets a pair be combined "
+        "into a curve or a straight; we keep the pair usable, and the option plays the remark to "
+        "the letter.",
         "pairs_need_road",
     ),
     Ruling(
@@ -127,7 +129,8 @@ RULINGS: Final = (
         "DC-64",
         "Must a bonus that says sell n sell exactly n?",
         "No, it may sell fewer or none.",
-        "Selling is always described as something one may do.",
+        "Markets and the Merchant say may, the selling bonuses are plain imperatives; we read all "
+        "alike, so that nobody is forced to sell cheaply, and the option plays it to the letter.",
         "sell_exactly",
     ),
     Ruling(

@@ -75,6 +75,9 @@ def test_every_rule_is_shown_at_work_by_a_whole_game(rule: str) -> None:
 
 
 def test_every_ruling_belongs_to_a_rule_and_every_option_to_a_ruling() -> None:
+    assert tuple(ruling.rule for ruling in RULINGS) == (
+        *("J4-1", "J4-2", "J4-3", "J4-3", "J4-5", "J4-7", "J4-7", "J4-9", "J4-9", "J4-9"),
+    )
     assert {ruling.rule for ruling in RULINGS} <= set(JUST_4_FUN.meta.rules)
     assert [option.name for option in JUST_4_FUN.meta.options] == ["real_cards", "pawns_return"]
     assert not any(option.default for option in JUST_4_FUN.meta.options)
