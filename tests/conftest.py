@@ -20,6 +20,7 @@ from tests.store.databases import fresh_database, serve_postgres
 
 Note = Callable[..., None]
 BEGAN = pytest.StashKey[float]()
+QUICK, COUNTED, UNCOUNTED, TIMED = range(4)
 MEMORY, ROOM = Path("/dev/shm"), 4 * 1024**3  # noqa: S108 - a folder that every user may write to
 
 settings.register_profile("commit", deadline=None, derandomize=True)
@@ -68,16 +69,26 @@ def has_room(folder: Path) -> bool:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """In a full run, tests that go on as long as they may come last, and share what is left."""
     if config.getoption("--minutes") is not None:
-        items.sort(key=lambda item: (item.get_closest_marker("full") is not None, is_timed(item)))
+        items.sort(key=rank)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Leaves half of a full run to the tests that share it, however many others there are."""
+    """Leaves half of a full run to the tests that share it; only what is counted may use it all."""
     minutes = item.config.getoption("--minutes")
-    if minutes is None or is_timed(item) or item.get_closest_marker("full") is None:
+    part = {COUNTED: 1.0, UNCOUNTED: 0.5}.get(rank(item))
+    if minutes is None or part is None:
         return
-    if time.monotonic() > item.config.stash[BEGAN] + 60 * minutes / 2:
-        pytest.skip("half of the time is used up")
+    if time.monotonic() > item.config.stash[BEGAN] + 60 * minutes * part:
+        pytest.skip(f"{part:.0%} of the time is used up")
+
+
+def rank(item: pytest.Item) -> int:
+    """When a test comes in a full run: early if it counts something, which has to be complete."""
+    if item.get_closest_marker("full") is None:
+        return QUICK
+    if is_timed(item):
+        return TIMED
+    return COUNTED if "note" in getattr(item, "fixturenames", ()) else UNCOUNTED
 
 
 def is_timed(item: pytest.Item) -> bool:

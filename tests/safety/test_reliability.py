@@ -1,7 +1,10 @@
 """The page of figures adds up, and nobody has written in it by hand."""
 
 import json
+from types import SimpleNamespace
+from typing import Any
 
+from tests.conftest import rank
 from tests.reliability import PAGE, Figure, add_run, read_page, share_time, write_page
 
 NOTED = (("taps", 1200, 0, 0.5), ("taps", 1, 1, 2.25), ("dice", 8, 0, 0))
@@ -41,3 +44,16 @@ def test_tests_that_share_the_time_use_all_of_it_and_no_more() -> None:
 
 def test_no_time_is_left_when_others_have_used_it_up() -> None:
     assert share_time(-5, 3, 2) == 0
+
+
+def pretend_test(*needs: str, full: bool) -> Any:
+    return SimpleNamespace(fixturenames=needs, get_closest_marker=lambda name: full or None)
+
+
+def test_what_is_counted_to_its_end_comes_before_what_shares_the_time() -> None:
+    quick = pretend_test("note", full=False)
+    counted = pretend_test("note", full=True)
+    uncounted = pretend_test("tmp_path", full=True)
+    timed = pretend_test("until", "note", full=True)
+    mixed = [timed, uncounted, counted, quick]
+    assert sorted(mixed, key=rank) == [quick, counted, uncounted, timed]
