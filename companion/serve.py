@@ -29,11 +29,12 @@ def serve(
 ) -> None:
     """Runs until it is told to stop; patches first, so that every wait lets others go on."""
     monkey.patch_all()
-    from gevent import with_timeout
+    from gevent import get_hub
     from gevent.pywsgi import WSGIHandler, WSGIServer
 
     from companion.app import create_app, leave_in_peace
     from companion.settings import hide_password, read_settings
+    from companion.stopping import hear_no_more
 
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     logging.getLogger("alembic").setLevel(logging.WARNING)
@@ -58,8 +59,14 @@ def serve(
             self.rfile = BufferedReader(sock.makefile("rb", 0), QUESTION)
 
         def read_requestline(self) -> str:
-            # Pages hardly use their second line, now that streams bring what is new.
-            return str(with_timeout(IDLE, super().read_requestline, timeout_value=""))
+            # Pages hardly use their second line, now that streams bring what is new. A timeout
+            # that is raised would keep everything of the line in a ring until it is looked for.
+            idle = get_hub().loop.timer(IDLE)
+            idle.start(hear_no_more, self.socket)
+            try:
+                return str(super().read_requestline())
+            finally:
+                idle.close()
 
         def log_request(self) -> None:
             return None

@@ -1,4 +1,4 @@
-"""Ends streams and idle connections when a server that is not ours is told to stop."""
+"""Ends streams and idle connections in peace, above all when a server is told to stop."""
 
 import atexit
 import gc
@@ -43,12 +43,17 @@ class Farewell:
         self._end_streams()
 
     def _rest(self, link: Any) -> None:
-        if not self._leaving:
+        if self._leaving:
+            hear_no_more(link)
+        else:
             self._idle.add(link)
-            return
-        # Through a twin, because gevent would wake whoever reads from this very object.
-        with suppress(OSError), link.dup() as twin:
-            twin.shutdown(socket.SHUT_RD)
+
+
+def hear_no_more(link: Any) -> None:
+    """Lets whoever reads from a connection come to its end, while answers can still be sent."""
+    # Through a twin, because gevent would raise something where this very object is read.
+    with suppress(OSError), link.dup() as twin:
+        twin.shutdown(socket.SHUT_RD)
 
 
 def leave_at(number: signal.Signals, app: Flask, end_streams: Callable[[], None]) -> None:
