@@ -8,7 +8,7 @@ from typing import Any
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from companion.bots import count_steps, list_bots, make_bot
+from companion.bots import SECONDS, list_bots, make_bot, think_for
 from companion.live import Caps, open_bell
 from companion.logs import write_lines
 from companion.places import find
@@ -19,9 +19,6 @@ from companion.tables import DAY, Archivist, BotRunner, Door, Presence, Shelf, T
 from companion.web import add_pages, journal
 from companion.web.fragments import Fragments, PlainEnvironment
 from companion.web.parts import Parts
-
-THOUGHT = 200
-"""Steps that a bot may think about one choice, so that no stream waits for it."""
 
 
 class PlainFlask(Flask):
@@ -88,4 +85,4 @@ def choose(bot: str, game: Game[Any, Any, Any], state: Any, seat: int) -> Any:
     """Lets a bot choose; one that is gone since is replaced by the simplest."""
     known = bot if bot in list_bots(game) else "random"
     seen = game.view(state, seat)
-    return make_bot(game, known, count_steps(THOUGHT)).choose(seen, seat, SystemRandom())
+    return make_bot(game, known, think_for(SECONDS)).choose(seen, seat, SystemRandom())

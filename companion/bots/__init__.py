@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from companion.bots.bot import Bot, Budget, count_steps
+from companion.bots.bot import Bot, Budget, count_steps, think_for
 from companion.bots.dice_charmers.greedy import Greedy
 from companion.bots.dice_charmers.search import Search
 from companion.bots.dice_charmers.worth import FAME, MONEY, PLAIN
@@ -12,7 +12,10 @@ from companion.bots.just_4_fun import search as foreseeing
 from companion.bots.random import RandomBot
 from companion.rules import Game
 
-__all__ = ["Bot", "Budget", "count_steps", "list_bots", "make_bot"]
+__all__ = ["SECONDS", "Bot", "Budget", "count_steps", "list_bots", "make_bot", "think_for"]
+
+SECONDS: Final = 0.08
+"""The time of a searching bot for one choice, so that with its last step it stays below 0.1."""
 
 _MAKERS: Final[dict[str, dict[str, Callable[[Budget], Bot]]]] = {
     "dice_charmers": {

@@ -1,5 +1,6 @@
 """What a bot is: somebody who chooses one of the actions that a seat is offered."""
 
+import time
 from collections.abc import Callable
 from random import Random
 from typing import Any, Protocol
@@ -21,5 +22,20 @@ def count_steps(steps: int) -> Budget:
     def begin() -> Callable[[], bool]:
         left = iter(range(steps))
         return lambda: next(left, None) is not None
+
+    return begin
+
+
+def think_for(seconds: float) -> Budget:
+    """A budget of time; between two steps of thought everybody else at the tables goes on."""
+
+    def begin() -> Callable[[], bool]:
+        end = time.monotonic() + seconds
+
+        def may_go_on() -> bool:
+            time.sleep(0)  # to gevent this is a word with all the others; a bot may take its time
+            return time.monotonic() < end
+
+        return may_go_on
 
     return begin

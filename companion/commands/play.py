@@ -1,14 +1,12 @@
 """`companion play`: a game in the terminal, people and bots at one keyboard."""
 
-import time
-from collections.abc import Callable
 from pathlib import Path
 from random import Random, SystemRandom
 from typing import NamedTuple
 
 import click
 
-from companion.bots import Bot, make_bot
+from companion.bots import SECONDS, Bot, make_bot, think_for
 from companion.commands.choices import check_seats, game_option, open_sheet, read_bots, read_options
 from companion.commands.drawings import DRAWINGS, PLAIN
 from companion.commands.telling import Teller
@@ -24,16 +22,8 @@ Besides:
   log         all that has been played
   save FILE   write the game to a file that `companion replay` reads
   quit        end the game"""
-_SECONDS = 0.08
-"""Of thought for a choice; a plan that was begun is ended, and then it took at most 0.1."""
 _MOST_LISTED = 60
 _MOST_SAID = 40
-
-
-def begin_thought() -> Callable[[], bool]:
-    """The time a searching bot has for a choice."""
-    end = time.monotonic() + _SECONDS
-    return lambda: time.monotonic() < end
 
 
 class Quit(Exception):
@@ -214,7 +204,7 @@ def play(
         names = () if bots == "none" else read_bots(game, bots, seats)
     start = game.setup(layout, seats, first - 1, read_options(game, options, names))
     seated = {
-        seats - len(names) + number: make_bot(game, name, begin_thought)
+        seats - len(names) + number: make_bot(game, name, think_for(SECONDS))
         for number, name in enumerate(names)
     }
     random = SystemRandom() if seed is None else Random(seed)  # noqa: S311

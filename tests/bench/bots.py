@@ -11,9 +11,8 @@ from random import Random
 from statistics import fmean, quantiles
 from typing import Any
 
-from companion.bots import make_bot
-from companion.bots.simulate import Match, find_tally, play_match, play_out
-from companion.commands.play import begin_thought
+from companion.bots import SECONDS, Budget, count_steps, make_bot, think_for
+from companion.bots.simulate import THOUGHT, Match, find_tally, play_match, play_out
 from companion.games import find_game
 from companion.layouts import read_sheet
 from companion.rules import Game
@@ -29,8 +28,8 @@ TIMED = 5
 class Timed:
     """A bot whose choices are measured in ms, every one of them."""
 
-    def __init__(self, game: Game[Any, Any, Any], name: str) -> None:
-        self.bot = make_bot(game, name, begin_thought)
+    def __init__(self, game: Game[Any, Any, Any], name: str, budget: Budget) -> None:
+        self.bot = make_bot(game, name, budget)
         self.took: list[float] = []
 
     def choose(self, state: Any, seat: int, random: Random) -> Any:
@@ -57,16 +56,17 @@ def play_matches(game: Game[Any, Any, Any], sheet: str) -> int:
 
 
 def time_choices(game: Game[Any, Any, Any], sheet: str) -> None:
-    """Prints how long the bots that think take, at three seats."""
+    """Prints how long the bots that think take at three seats: at a table, and in a match."""
     layout = game.read_layout(read_sheet(game.meta.slug, sheet))
-    for name in ("greedy", "search"):
-        bot = Timed(game, name)
+    steps, clock = count_steps(THOUGHT), think_for(SECONDS)
+    for name, budget in (("greedy", clock), ("search", clock), ("search in a match", steps)):
+        bot = Timed(game, name.split()[0], budget)
         for seed in range(TIMED):
             play_out(game, layout, game.setup(layout, 3, 0, {}), [bot] * 3, Random(seed))
         print(
             f"{game.meta.slug} {sheet}: {name} chooses in {fmean(bot.took):.1f} ms, "
-            f"19 of 20 within {quantiles(bot.took, n=20)[-1]:.1f}, "
-            f"all within {max(bot.took):.1f}"
+            f"99 of 100 within {quantiles(bot.took, n=100)[-1]:.1f}, "
+            f"all of {len(bot.took)} within {max(bot.took):.1f}"
         )
 
 

@@ -59,7 +59,7 @@ def test_a_restart_in_mid_turn_continues_where_the_table_was(tables: Tables) -> 
 def test_the_dice_follow_from_the_seed_that_was_committed_before(tables: Tables) -> None:
     look = tables.start(open_for(tables, "Lea", "Max"))
     committed = look.table.commitment
-    look = play(tables, look, 400, Random(1))
+    look = play(tables, look, 2000, Random(1))
     assert look.table.phase == "over"
     assert commit_to(look.table.seed) == committed
     play_again = look.play

@@ -1,0 +1,38 @@
+"""A bot that thinks keeps nobody waiting."""
+
+import subprocess
+import sys
+
+THINKING = """
+from gevent import monkey
+monkey.patch_all()
+import gevent
+from random import Random
+from companion.bots import make_bot, think_for
+from companion.games import find_game
+from companion.layouts import read_sheet
+from companion.rules import TABLE
+
+game = find_game("just_4_fun")
+layout = game.read_layout(read_sheet("just_4_fun", "classic"))
+state = game.apply(game.setup(layout, 3, 0, {}), 0, game.parse(layout, "shuffle"))
+while (owed := game.chance(state)) is not None:
+    state = game.apply(state, TABLE, game.parse(layout, owed.draw(Random(1))))
+heard = []
+
+def listen():
+    while True:
+        heard.append("a word")
+        gevent.sleep(0)
+
+gevent.spawn(listen)
+action = make_bot(game, "search", think_for(0.3)).choose(game.view(state, 0), 0, Random(1))
+assert action in game.legal(state, 0)
+print(len(heard))
+"""
+
+
+def test_others_go_on_between_two_steps_of_a_searching_bot() -> None:
+    said = subprocess.run([sys.executable, "-c", THINKING], capture_output=True, text=True)
+    assert said.returncode == 0, said.stderr
+    assert int(said.stdout) > 3, "everybody waits for the bot"
