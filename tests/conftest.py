@@ -116,7 +116,10 @@ def note(request: pytest.FixtureRequest) -> Iterator[Note]:
     counted: dict[str, int] = {}
     longest: dict[str, float] = {}
 
+    database = getattr(request.node, "callspec", None) and request.node.callspec.params.get("url")
+
     def note(what: str, n: int = 1, seconds: float = 0) -> None:
+        what = f"{what}, {database}" if database else what
         counted[what] = counted.get(what, 0) + n
         longest[what] = max(seconds, longest.get(what, 0))
 

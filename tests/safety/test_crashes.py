@@ -153,8 +153,7 @@ def victim(tmp_path: Path, url: str) -> Victim:
 
 
 def test_a_killed_server_loses_nothing_and_the_game_is_finished(victim: Victim, note: Note) -> None:
-    points = POINTS if victim.url.startswith("sqlite") else ("after insert", "after commit")
-    crash_and_finish(victim, Random(3), points, note)
+    crash_and_finish(victim, Random(3), POINTS, note)
 
 
 @pytest.mark.full

@@ -4,6 +4,7 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from itertools import cycle
 from pathlib import Path
 from random import Random
 
@@ -22,12 +23,13 @@ REFUSED = (IllegalAction, InvalidAction, NotYet, Stale)
 
 
 class Races:
-    """One table where many things happen at the same moment."""
+    """One table where many things happen at the same moment, at one process or at two."""
 
-    def __init__(self, app: Flask, seed: int | None) -> None:
-        self.app = app
+    def __init__(self, apps: list[Flask], seed: int | None) -> None:
+        self.app = apps[0]
         self.luck = Random(seed)
-        self.tables: Tables = app.extensions["companion"].tables
+        self.doors: list[Tables] = [app.extensions["companion"].tables for app in apps]
+        self.tables = self.doors[0]
         self.pool = ThreadPoolExecutor(10)
         self.open_table()
 
@@ -50,14 +52,14 @@ class Races:
     def send_together(self, *taps: tuple[int, Tap]) -> int:
         """Sends all taps at once; gives how many were answered as done."""
 
-        def send(seat: int, tap: Tap) -> bool:
+        def send(door: Tables, sent: tuple[int, Tap]) -> bool:
             try:
-                self.tables.act(self.code, seat, tap)
+                door.act(self.code, *sent)
             except REFUSED:
                 return False
             return True
 
-        return sum(self.pool.map(lambda sent: send(*sent), taps))
+        return sum(self.pool.map(send, cycle(self.doors), taps))
 
 
 def double_tap(races: Races) -> None:
@@ -98,14 +100,14 @@ def ten_for_the_last_seat(races: Races) -> None:
     free = [colour for colour, _ in MARKS if colour not in taken]
     assert len(free) == 2
 
-    def sit_down(number: int) -> type[Exception] | None:
+    def sit_down(door: Tables, number: int) -> type[Exception] | None:
         try:
-            races.tables.sit_down(code, name=f"N{number}", colour=free[number % 2], language="en")
+            door.sit_down(code, name=f"N{number}", colour=free[number // 5], language="en")
         except (Full, Taken) as refused:
             return type(refused)
         return None
 
-    assert Counter(races.pool.map(sit_down, range(10))) == {None: 1, Full: 9}
+    assert Counter(races.pool.map(sit_down, cycle(races.doors), range(10))) == {None: 1, Full: 9}
     assert len(races.tables.look(code).seats) == 4
 
 
@@ -132,13 +134,19 @@ def race(races: Races, count: int, note: Note, until: float | None = None) -> No
     races.pool.shutdown()
 
 
-def test_two_hundred_races_have_one_effect_each(app: Flask, note: Note) -> None:
-    race(Races(app, 5), 100, note)
+@pytest.fixture
+def apps(make_app: Callable[..., Flask], url: str) -> list[Flask]:
+    """One process on SQLite, two on PostgreSQL, whose locks know nothing of each other."""
+    return [make_app(url) for _ in range(1 if url.startswith("sqlite") else 2)]
+
+
+def test_two_hundred_races_have_one_effect_each(apps: list[Flask], note: Note) -> None:
+    race(Races(apps, 5), 100, note)
 
 
 @pytest.mark.full
-def test_very_many_races_have_one_effect_each(app: Flask, until: float, note: Note) -> None:
-    race(Races(app, None), 5_000, note, until)
+def test_very_many_races_have_one_effect_each(apps: list[Flask], until: float, note: Note) -> None:
+    race(Races(apps, None), 5_000, note, until)
 
 
 def test_a_burst_through_http_has_one_effect(small_app: Flask, tmp_path: Path) -> None:
