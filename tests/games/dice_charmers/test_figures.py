@@ -49,6 +49,7 @@ def test_typed_figures_are_compared_as_at_the_end_of_a_game() -> None:
     excess = [dict(standing.figures)["excess"] for standing in result.standings]
     assert excess[0] == excess[1]
     assert (result.winners, result.decided_by) == ((1,), "circled")
+    assert result.reason == "", "nobody knows how a game ended that was played without us"
 
 
 def test_only_the_excess_is_told_in_boxes_though_it_is_compared_in_coins() -> None:
