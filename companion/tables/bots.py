@@ -52,6 +52,9 @@ class BotRunner:
             return False
         except StoreUnavailable:
             return True
+        except Exception:  # a table that does not fold must not keep others from being woken
+            log.exception("a table is left alone: `companion replay --check` says which and why")
+            return False
 
     def _play(self, code: str) -> None:
         wait = FIRST_WAIT

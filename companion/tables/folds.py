@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from companion.games import find_game
 from companion.rules import DONE, REWIND, TABLE, Game, Play
-from companion.store import Entry, Store, StoreRefused, Table
+from companion.store import Entry, NewEntry, Store, StoreRefused, Table
 from companion.tables.options import Options
 
 START: Final = "start"
@@ -73,6 +73,11 @@ class Folds:
             self.keep(table.code, fold)
         return fold
 
+    def check_start(self, table: Table, lines: Sequence[NewEntry]) -> None:
+        """Raises unless a log can begin so: what is once written has to fold for ever."""
+        log = [Entry(seq, actor, text, None, 0.0) for seq, (actor, text) in enumerate(lines, 1)]
+        fold_log(table, self._read_layout(table.game, table.sheet), log)
+
     def keep(self, code: str, fold: Fold) -> None:
         """Remembers a fold that is on disk."""
         self._kept[code] = fold
@@ -89,11 +94,17 @@ def check_folds(table: Table, sheet: str, log: Sequence[Entry]) -> None:
     try:
         layout = read_layout(table.game, sheet)
         if log:
-            fold = begin(table, layout, log[0])
-            for entry in log[1:]:
-                fold = fold.add(entry)
+            fold_log(table, layout, log)
     except Exception as error:  # whatever a crafted file breaks, it must not come in
         raise StoreRefused(f"this table cannot be played on here: {error}") from error
+
+
+def fold_log(table: Table, layout: Any, log: Sequence[Entry]) -> Fold:
+    """The fold of a whole log."""
+    fold = begin(table, layout, log[0])
+    for entry in log[1:]:
+        fold = fold.add(entry)
+    return fold
 
 
 def begin(table: Table, layout: Any, entry: Entry) -> Fold:

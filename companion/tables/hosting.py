@@ -3,7 +3,7 @@
 from companion.rules import TABLE
 from companion.store import Seat
 from companion.tables.acting import Acting
-from companion.tables.errors import NotYet
+from companion.tables.errors import NotYet, UnknownSeat
 from companion.tables.fair_dice import commit_to, draw_seed
 from companion.tables.insisting import insists
 from companion.tables.look import Look
@@ -33,7 +33,9 @@ class Hosting(Acting):
         """Seats somebody one place earlier in the order of turns."""
         table = self._look_at_people(code, seen)
         order = [other.number for other in table.seats]
-        if 0 < seat < len(order):
+        if seat not in order:
+            raise UnknownSeat(code, seat)
+        if seat > 0:
             order[seat - 1], order[seat] = order[seat], order[seat - 1]
             self.store.reorder_seats(code, order, seen=table.version)
 
@@ -41,6 +43,8 @@ class Hosting(Acting):
     def choose_first(self, code: str, seat: int | None, seen: str = "") -> None:
         """Says who begins; None leaves it to luck."""
         table = self._look_at_people(code, seen)
+        if seat is not None and seat not in range(len(table.seats)):
+            raise UnknownSeat(code, seat)
         self.store.change_table(code, seen=table.version, first_seat=seat)
 
     @insists

@@ -137,11 +137,12 @@ class Opening:
         if len(table.seats) not in seats:
             raise NotYet("seats")
         first = table.first_seat
-        if first is None or first >= len(table.seats):
+        if first not in range(len(table.seats)):
             first = secrets.randbelow(len(table.seats))
         lines = [f"{START} {len(table.seats)} {first}"]
         lines += [f"paper {seat.number}" for seat in table.seats if seat.kind == "paper"]
         entries = [NewEntry(TABLE, line) for line in lines]
+        self._folds.check_start(table, entries)
         options = Options.read(table.options)._replace(wifi="").write()
         self.store.append(code, 0, entries, phase="running", seen=table.version, options=options)
         self.stir(code)

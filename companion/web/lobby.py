@@ -171,17 +171,13 @@ def add_paper(tables: Tables, code: str, name: str, seen: str) -> None:
     tables.add_paper(code, name, seen)
 
 
-def _read_seat(text: str) -> int:
-    return int(text) if text.isdecimal() and len(text) < 3 else -1
-
-
 WISHES: dict[str, Callable[[Tables, str, str, str], object]] = {
     "bot": lambda tables, code, bot, seen: tables.add_bot(code, pick_bot(tables, code, bot), seen),
     "paper": add_paper,
-    "remove": lambda tables, code, seat, seen: tables.remove(code, _read_seat(seat), seen),
-    "up": lambda tables, code, seat, seen: tables.move_up(code, _read_seat(seat), seen),
+    "remove": lambda tables, code, seat, seen: tables.remove(code, int(seat), seen),
+    "up": lambda tables, code, seat, seen: tables.move_up(code, int(seat), seen),
     "first": lambda tables, code, seat, seen: tables.choose_first(
-        code, _read_seat(seat) if seat.isdecimal() else None, seen
+        code, None if seat == "luck" else int(seat), seen
     ),
     "lock": lambda tables, code, lock, seen: tables.lock(code, lock == "yes"),
 }

@@ -34,6 +34,7 @@ WORDS = [
         "\x00",
         "\r\n",
     ),
+    *("9" * digits for digits in range(3, 10)),
     *("roll", "done", "take g1", "take back", "start over", "road c2 ne", "sell tea silk", "skip"),
     *("paper 0", "rewind 1", "start 2 0", "bot 7", "admit 1", "turn away 1", "agree", "propose 3"),
     *("pause", "go on", "real dice", "our dice", "lock", "yes", "greedy", "sun", "dice_charmers"),

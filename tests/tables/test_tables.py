@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from companion.places import find
-from companion.rules import TABLE, IllegalAction
+from companion.rules import TABLE, IllegalAction, InvalidAction
 from companion.store import open_store
 from companion.tables import BotRunner, Look, Options, Shelf, Tables, Tap
 from companion.tables.errors import NotYet, Stale, UnknownSheet
@@ -54,6 +54,26 @@ def test_a_restart_in_mid_turn_continues_where_the_table_was(tables: Tables) -> 
     assert after.list_awaited() == look.list_awaited()
     assert after.state.sheets == look.state.sheets
     assert after.rolls == look.rolls
+
+
+@pytest.mark.parametrize("first", [-1, 2, 99])
+def test_luck_says_who_begins_if_nobody_sits_where_it_was_written(
+    tables: Tables, first: int
+) -> None:
+    code = open_for(tables, "Lea", "Max")
+    tables.store.change_table(code, first_seat=first)
+    assert tables.start(code).list_awaited() in ([0], [1])
+
+
+def test_a_start_that_would_not_fold_is_not_written(tables: Tables) -> None:
+    table, _ = tables.open_table(
+        game="just_4_fun", sheet="classic", language="en", options=Options({})
+    )
+    tables.sit_down(table.code, name="Lea", colour="red", language="en")
+    tables.add_paper(table.code, "Oma")  # which this game cannot be played on
+    with pytest.raises(InvalidAction):
+        tables.start(table.code)
+    assert tables.look(table.code).table.phase == "lobby"
 
 
 def test_the_dice_follow_from_the_seed_that_was_committed_before(tables: Tables) -> None:

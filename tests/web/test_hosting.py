@@ -3,10 +3,11 @@
 import shutil
 from pathlib import Path
 
+import pytest
 from flask import Flask
 
 from companion.places import find
-from tests.web.people import Host, Phone
+from tests.web.people import Host, Phone, seat_two
 
 
 def wish(host: Host, text: str) -> int:
@@ -124,6 +125,16 @@ def test_somebody_who_comes_or_goes_does_not_spoil_a_tap_of_the_host(
     app.extensions["companion"].tables.store.change_table(host.code)
     host.post(f"/t/{host.code}/people", bot="greedy", seen=host.find("seen"))
     assert len(app.extensions["companion"].tables.look(host.code).seats) == 2
+
+
+@pytest.mark.parametrize("seat", ["2", "99", "123", "999999999"])
+def test_nobody_begins_moves_or_leaves_who_is_not_there(app: Flask, host: Host, seat: str) -> None:
+    seat_two(app, host)
+    for wish in ("first", "up", "remove"):
+        assert host.seat(wish, seat).status_code == 404
+    assert app.extensions["companion"].tables.look(host.code).table.first_seat is None
+    assert host.start().status_code == 303
+    assert host.open(f"/t/{host.code}/screen").status_code == 200
 
 
 def test_two_taps_on_start_start_one_game(app: Flask, host: Host) -> None:
