@@ -78,6 +78,7 @@ class Acting(Opening):
                 raise Stale(tap.seen, fold.seq)
             if seat not in (look.typist, look.retypist):
                 raise IllegalAction(Refusal("play", "only_the_table"))
+            _check_faces(look, tap.do)
             lines = [tap.do]
             if look.typist is None:
                 lines.insert(0, f"{REWIND} {len(fold.play.entries) - 1}")
@@ -161,6 +162,15 @@ class Acting(Opening):
         if look.options.real_dice:
             return None
         return owed.draw(FairDice(look.table.seed, rolls))
+
+
+def _check_faces(look: Look, line: str) -> None:
+    """Raises unless a line is what the dice may show: nothing else of the table's is typed."""
+    assert look.play is not None
+    look.game.parse(look.play.layout, line)
+    owed = look.retyped if look.typist is None else look.game.chance(look.state)
+    if owed is None or not owed.allows(line):
+        raise IllegalAction(Refusal("chance", "not_owed"))
 
 
 def _was_written(look: Look, key: str, tap: Tap) -> bool:

@@ -13,11 +13,15 @@ class Evening:
     """One host, two phones and a seat on paper, in the middle of a game."""
 
     def __init__(
-        self, app: Flask, names: tuple[str, ...] = ("Lea", "Max"), paper: str = ""
+        self,
+        app: Flask,
+        names: tuple[str, ...] = ("Lea", "Max"),
+        paper: str = "",
+        **choices: str,
     ) -> None:
         self.app = app
         self.host = Host(app)
-        self.code = self.host.open_table()
+        self.code = self.host.open_table(**choices)
         self.phones = [Phone(app, self.code, name) for name in names]
         for phone in self.phones:
             assert phone.join().status_code == 303

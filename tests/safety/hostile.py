@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 
 from companion.live import Caps
+from tests.safety.evening import Evening
 from tests.safety.routes import CHANGING, fill
 from tests.safety.siege import (
     ADDRESS,
@@ -15,6 +16,8 @@ from tests.safety.siege import (
 from tests.web.people import HERE, Browser, Phone
 
 FORGED = "dice straight curve tea-tea tea-silk lamp fish mogul raja"
+ARRANGED = ("rewind 0", "rewind 1", "rewind 2", "skip", "paper 0", "paper 1", "start 2 0")
+"""What only the table itself writes."""
 NASTY = (
     "<script>alert(1)</script>",
     "{{ 7 * 7 }}",
@@ -50,11 +53,25 @@ def forge_dice(siege: Siege) -> Iterator[Attack]:
     for browser in (siege.turn, siege.idle, siege.evening.host):
         for line in (FORGED, "reroll raja mogul", "paper 0"):
             yield siege.attack("seat.act", browser, do=line, once=f"forged {line}"[:60])
+    yield from type_what_no_dice_show(siege.typing)
     for wish in (FORGED, "roll", f"propose {FORGED}"):
         yield siege.attack("screen.arrange", wish=wish)
     for endpoint in CHANGING:
         yield siege.attack(endpoint, do=FORGED, once="forged")
         yield siege.attack(endpoint, dice=FORGED)
+
+
+def type_what_no_dice_show(evening: Evening) -> Iterator[Attack]:
+    """Where real dice are typed, those who type them speak for the table, but of dice alone."""
+    roller = evening.find_turn()
+    for honest in ("roll", FORGED):
+        roller.look()
+        assert roller.tap(honest).status_code == 303
+        for phone in evening.phones:
+            phone.look()
+            for line in (*ARRANGED, "dice", f"{FORGED} raja", FORGED.replace("raja", "lamp")):
+                fields = {"do": line, "seen": phone.find("seen"), "once": f"typed {line}"[:60]}
+                yield Attack(phone, f"/t/{evening.code}/do", fields, {}, "seat.act")
 
 
 def replay_an_old_request(siege: Siege) -> Iterator[Attack]:

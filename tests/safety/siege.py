@@ -27,12 +27,13 @@ class Attack(NamedTuple):
 
 
 class Siege:
-    """A running table, a second one beside it, and requests to every changing route."""
+    """A running table, others beside it, and requests to every changing route."""
 
     def __init__(self, app: Flask, folder: Path) -> None:
         self.app = app
         self.evening = Evening(app, paper="Oma")
         self.other = Evening(app, (OTHER_NAME, "Yvonne"))
+        self.typing = Evening(app, dice="real")
         self.store = app.extensions["companion"].tables.store
         self.rules = list_rules(app, "POST")
         self.streams: list[TestResponse] = []

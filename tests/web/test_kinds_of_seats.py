@@ -71,6 +71,17 @@ def test_a_seat_that_did_not_roll_cannot_type_the_dice(app: Flask) -> None:
     assert other.post(f"/t/{host.code}/do", word=faces, **fields).status_code == 422
 
 
+def test_whoever_types_dice_does_not_rewind_the_game(app: Flask) -> None:
+    host, phones = seat_with_real_dice(app)
+    roller = next(phone for phone in phones if phone.list_lit())
+    roller.tap("roll")
+    for line in ("rewind 0", "skip", "paper 0"):
+        roller.look()
+        assert roller.tap(line).status_code == 422
+    look = app.extensions["companion"].tables.look(host.code)
+    assert [entry.text for entry in look.log][1:] == ["roll"]
+
+
 def test_mistyped_dice_are_corrected_until_the_first_die_is_taken(app: Flask) -> None:
     host, phones = seat_with_real_dice(app)
     roller = next(phone for phone in phones if phone.list_lit())
