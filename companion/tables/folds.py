@@ -2,8 +2,9 @@
 
 import tomllib
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
 from companion.games import find_game
@@ -59,12 +60,14 @@ class Folds:
         self._read_layout = lru_cache(maxsize=64)(self._load_layout)
 
     def fold(self, table: Table) -> Fold | None:
-        """The play at this table up to the newest entry; None while it has not started."""
-        fold = self._kept.get(table.code)
-        if fold is not None and fold.seq >= table.last_seq:
-            self._kept.move_to_end(table.code)
-            return fold
-        for entry in self._store.read_entries(table.code, after=fold.seq if fold else 0):
+        """The play up to the last entry of this table as it was read; None before the start.
+
+        What was written since is left out. To read the table again until both agree could go on
+        for ever, because whoever will note the new version may be waiting for us.
+        """
+        kept = self._kept.get(table.code)
+        fold = kept if kept is not None and kept.seq <= table.last_seq else None
+        for entry in self._list_lacking(table, fold):
             if fold is None:
                 fold = begin(table, self._read_layout(table.game, table.sheet), entry)
             else:
@@ -73,14 +76,23 @@ class Folds:
             self.keep(table.code, fold)
         return fold
 
+    def _list_lacking(self, table: Table, fold: Fold | None) -> Iterable[Entry]:
+        seq = fold.seq if fold else 0
+        if seq == table.last_seq:
+            return ()
+        entries = self._store.read_entries(table.code, after=seq)
+        return takewhile(lambda entry: entry.seq <= table.last_seq, entries)
+
     def check_start(self, table: Table, lines: Sequence[NewEntry]) -> None:
         """Raises unless a log can begin so: what is once written has to fold for ever."""
         log = [Entry(seq, actor, text, None, 0.0) for seq, (actor, text) in enumerate(lines, 1)]
         fold_log(table, self._read_layout(table.game, table.sheet), log)
 
     def keep(self, code: str, fold: Fold) -> None:
-        """Remembers a fold that is on disk."""
-        self._kept[code] = fold
+        """Remembers a fold that is on disk, unless a newer one is remembered."""
+        kept = self._kept.get(code)
+        if kept is None or kept.seq <= fold.seq:
+            self._kept[code] = fold
         self._kept.move_to_end(code)
         while len(self._kept) > MOST_FOLDS:
             self._kept.popitem(last=False)

@@ -152,9 +152,6 @@ class Opening:
         """One picture of the table as it is now, or of a version that is known to exist."""
         table = self.store.load_table(code, known)
         fold = self._folds.fold(table)
-        while fold is not None and fold.seq > table.last_seq:  # somebody wrote while we read
-            table = self.store.load_table(code)
-            fold = self._folds.fold(table)
         return Look(table, None) if fold is None else show(table, fold)
 
     def check_host(self, code: str, token: str | None, known: int | None = None) -> None:

@@ -2,7 +2,7 @@
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,8 +11,8 @@ import pytest
 
 from companion.places import find
 from companion.rules import TABLE, IllegalAction, InvalidAction
-from companion.store import open_store
-from companion.tables import BotRunner, Look, Options, Shelf, Tables, Tap
+from companion.store import Entry, open_store
+from companion.tables import BotRunner, Look, Options, Shelf, Table, Tables, Tap
 from companion.tables.errors import NotYet, Stale, UnknownSheet
 from companion.tables.fair_dice import FairDice, commit_to
 from tests.tables.overtaking import overtake
@@ -74,6 +74,40 @@ def test_a_start_that_would_not_fold_is_not_written(tables: Tables) -> None:
     with pytest.raises(InvalidAction):
         tables.start(table.code)
     assert tables.look(table.code).table.phase == "lobby"
+
+
+def test_whoever_looks_between_a_commit_and_the_news_of_it_sees_the_table_before_it(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, asked = tables.store, 0
+    seen: list[tuple[Entry, ...]] = []
+    load, outdate = store.load_table, store._pictures.outdate
+
+    def load_table(code: str, known: int | None = None) -> Table:
+        nonlocal asked
+        asked += 1
+        assert asked < 100, "it asks for ever"
+        return load(code, known)
+
+    def look_before(changed: Mapping[str, int]) -> None:
+        fresh = Tables(store, tables.shelf, b"a key for tests")
+        seen.extend(fresh.look(code).log for code in changed)
+        outdate(changed)
+
+    code = open_for(tables, "Lea", "Max")
+    monkeypatch.setattr(store, "load_table", load_table)
+    monkeypatch.setattr(store._pictures, "outdate", look_before)
+    before = tap(tables, tables.start(code), 0, "roll").log[:1]
+    assert seen == [(), before]
+
+
+def test_a_table_that_was_read_before_an_entry_is_folded_without_it(tables: Tables) -> None:
+    look = tables.start(open_for(tables, "Lea", "Max"))
+    rolled = tap(tables, look, 0, "roll")
+    for table in (look.table, rolled.table):
+        fold = tables._folds.fold(table)
+        assert fold is not None
+        assert fold.seq == table.last_seq
 
 
 def test_the_dice_follow_from_the_seed_that_was_committed_before(tables: Tables) -> None:
