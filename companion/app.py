@@ -66,8 +66,7 @@ def create_app(
     archivist = Archivist(lambda: store.archive_idle(settings.idle_days * DAY))
     tables.tidy = archivist.pass_by
     archivist.pass_by()
-    for code in store.list_codes(phase="running"):
-        runner.wake(code)
+    runner.wake_all(store.list_codes(phase="running", kind="bot"))
     return app
 
 

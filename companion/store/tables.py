@@ -10,7 +10,7 @@ from companion.store.codes import draw_code, hash_token
 from companion.store.database import Database, reads, writes
 from companion.store.errors import Stale, UnknownTable
 from companion.store.pictures import Holder, Picture
-from companion.store.rows import Knock, Phase, Seat, Table, TableChanges
+from companion.store.rows import Kind, Knock, Phase, Seat, Table, TableChanges
 from companion.store.schema import entries, knocks, seats, sheets, tables
 
 _last_seq = (
@@ -104,12 +104,23 @@ class Tables(Database):
 
     @reads
     def list_codes(
-        self, link: sa.Connection, *, phase: Phase | None = None, archived: bool = False
+        self,
+        link: sa.Connection,
+        *,
+        phase: Phase | None = None,
+        kind: Kind | None = None,
+        archived: bool = False,
     ) -> tuple[str, ...]:
-        """Lists tables by age, those of one phase if given; with the archived ones if asked."""
+        """Lists tables by age, those of one phase or with a seat of one kind where that is given.
+
+        The archived ones are among them if asked for.
+        """
         wanted = sa.select(tables.c.code).order_by(tables.c.created, tables.c.code)
         if phase is not None:
             wanted = wanted.where(tables.c.phase == phase)
+        if kind is not None:
+            seated = sa.select(seats.c.code).where(seats.c.kind == kind)
+            wanted = wanted.where(tables.c.code.in_(seated))
         if not archived:
             wanted = wanted.where(tables.c.archived.is_(None))
         return tuple(link.scalars(wanted))

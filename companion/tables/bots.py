@@ -3,7 +3,7 @@
 import logging
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from companion.rules import Game
@@ -17,6 +17,8 @@ log = logging.getLogger(__name__)
 FIRST_WAIT: Final = 0.5
 LONGEST_WAIT: Final = 30.0
 """Seconds between two tries while the store is unavailable; each wait is twice the one before."""
+BREATH: Final = 0.05
+"""Seconds that are left to everybody else before the next table is woken."""
 
 Choose = Callable[[str, Game[Any, Any, Any], Any, int], Any]
 """Chooses among the legal actions: the bot's name, the game, the state, the seat."""
@@ -43,6 +45,16 @@ class BotRunner:
                 return
             self._busy.add(code)
         threading.Thread(target=self._play, args=(code,), daemon=True).start()
+
+    def wake_all(self, codes: Sequence[str]) -> None:
+        """Wakes tables after a start, while people are answered: each has to be folded first."""
+        if codes:
+            threading.Thread(target=self._wake_all, args=(codes,), daemon=True).start()
+
+    def _wake_all(self, codes: Sequence[str]) -> None:
+        for code in reversed(codes):  # at the youngest somebody may be waiting
+            time.sleep(BREATH)
+            self.wake(code)
 
     def _is_wanted(self, code: str) -> bool:
         """Tells whether a bot may be awaited: most taps await a person, and need no thread."""

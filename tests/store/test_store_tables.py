@@ -123,6 +123,16 @@ def test_idle_tables_are_archived_and_come_back_with_the_next_change(
     assert store.list_codes(phase="running") == (idle,)
 
 
+def test_tables_are_found_by_the_kind_of_their_seats(store: Store) -> None:
+    codes = [create(store).code for _ in range(3)]
+    sit(store, codes[0], "Lea")
+    for name in ("Asha", "Bela"):
+        store.change_seat(codes[1], sit(store, codes[1], name), kind="bot")
+    assert store.list_codes(kind="bot") == (codes[1],)
+    assert store.list_codes(kind="phone") == (codes[0],)
+    assert store.list_codes(phase="running", kind="bot") == ()
+
+
 def test_codes_are_read_as_people_type_them() -> None:
     code = draw_code()
     assert read_code(f" {code[:3].lower()}-{code[3:]} ") == code

@@ -1,6 +1,7 @@
 """Bots that were at play when the companion stopped go on when it starts again."""
 
 import logging
+import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,7 +13,10 @@ from companion.app import create_app
 from companion.rules import TABLE
 from companion.settings import Settings
 from companion.store import NewEntry
-from companion.tables import Options, Tables
+from companion.tables import Options, Table, Tables
+from companion.tables.bots import BREATH
+from companion.tables.folds import Fold, Folds
+from tests.tables.test_tables import open_for
 
 Start = Callable[[], Flask]
 
@@ -34,6 +38,12 @@ def start(tmp_path: Path) -> Iterator[Start]:
         apps.clear()
 
     yield start
+    store = apps[-1].extensions["companion"].tables.store
+    for code in store.list_codes(phase="running"):
+        store.change_table(code, phase="ended")
+    for thread in threading.enumerate():
+        if thread.name.endswith(("(_play)", "(_wake_all)")):
+            thread.join(5)
     stop()
 
 
@@ -63,11 +73,44 @@ def test_a_table_that_does_not_fold_keeps_no_other_from_being_woken(
     start: Start, caplog: pytest.LogCaptureFixture
 ) -> None:
     tables = find_tables(start())
-    broken, well = open_with_bots(tables), open_with_bots(tables)
+    well, broken = open_with_bots(tables), open_with_bots(tables)
     tables.store.append(broken, 0, [NewEntry(TABLE, "start 2 -1")], phase="running")
     seq = tables.start(well).table.last_seq
     with caplog.at_level(logging.ERROR):
-        app = start()
-        await_move(app, well, seq)
+        await_move(start(), well, seq)
     assert "is left alone" in caplog.text
-    app.extensions["companion"].tables.end(well)
+
+
+def test_a_start_folds_no_table_at_which_no_bot_sits(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = find_tables(start())
+    tables.start(open_for(tables, "Lea", "Max"))
+    over, running, _ = (open_with_bots(tables) for _ in range(3))
+    for code in (over, running):
+        tables.start(code)
+    tables.end(over)
+    folded = []
+    monkeypatch.setattr(Folds, "fold", lambda folds, table: folded.append(table.code))
+    start()
+    time.sleep(10 * BREATH)
+    assert folded == [running]
+
+
+def test_people_are_answered_before_bots_are_woken(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = find_tables(start())
+    code = open_with_bots(tables)
+    seq = tables.start(code).table.last_seq
+    answered, fold = threading.Event(), Folds.fold
+
+    def fold_late(folds: Folds, table: Table) -> Fold | None:
+        assert answered.wait(5), "nobody is answered"
+        return fold(folds, table)
+
+    monkeypatch.setattr(Folds, "fold", fold_late)
+    app = start()
+    assert app.test_client().get("/healthz").status_code == 200
+    answered.set()
+    await_move(app, code, seq)
