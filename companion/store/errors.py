@@ -56,10 +56,10 @@ class Taken(StoreError):
 
 
 class Closed(StoreError):
-    """Seats cannot come, go or move now: the table is locked or past its lobby."""
+    """Seats cannot come, go or move now: `why` says what the table, or this seat, is."""
 
     def __init__(self, why: str) -> None:
-        super().__init__(f"the table is {why}")
+        super().__init__(f"not while it is {why}")
         self.why = why
 
 

@@ -6,10 +6,10 @@ import sqlalchemy as sa
 
 from companion.store.codes import hash_token
 from companion.store.database import Database, writes
-from companion.store.errors import Full, UnknownSeat
+from companion.store.errors import Closed, Full, UnknownSeat
 from companion.store.rows import Knock
 from companion.store.schema import knocks, seats
-from companion.store.seats import TOKEN_SECONDS
+from companion.store.seats import TOKEN_SECONDS, check_free
 from companion.store.tables import read_table
 
 MOST_KNOCKS: Final = 12
@@ -31,24 +31,30 @@ class Knocks(Database):
         language: str | None = None,
     ) -> Knock:
         """Asks for a seat; the same token asking again replaces its earlier knock."""
-        self._touch(link, code)
+        version = self._touch(link, code)
         if seat not in {present.number for present in read_table(link, code).seats}:
             raise UnknownSeat(code, seat)
         hashed = hash_token(token)
         link.execute(knocks.delete().where(knocks.c.code == code, knocks.c.token_hash == hashed))
-        waiting = read_table(link, code).knocks
-        if len(waiting) >= MOST_KNOCKS:
+        if len(read_table(link, code).knocks) >= MOST_KNOCKS:
             raise Full(MOST_KNOCKS)
-        number = max((other.number for other in waiting), default=0) + 1
-        knock = Knock(number, seat, name, language, self._clock())
+        # No version comes twice, so that a late yes lets nobody else in.
+        knock = Knock(version, seat, name, language, self._clock())
         link.execute(knocks.insert().values(code=code, token_hash=hashed, **knock._asdict()))
         return knock
 
     @writes
     def admit(self, link: sa.Connection, code: str, number: int) -> int:
-        """Says yes: the seat now belongs to the token that knocked; gives the seat's number."""
+        """Says yes: the seat now belongs to the token that knocked; gives the seat's number.
+
+        Raises Closed if the seat went on on paper meanwhile, Taken if another has the name by now.
+        """
         self._touch(link, code)
         row = _take(link, code, number)
+        people = read_table(link, code).seats
+        if any(seat.number == row.seat and seat.kind == "paper" for seat in people):
+            raise Closed("on paper")
+        check_free([seat for seat in people if seat.number != row.seat], name=row.name)
         link.execute(
             seats.update()
             .where(seats.c.code == code, seats.c.number == row.seat)

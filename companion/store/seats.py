@@ -50,7 +50,7 @@ class Seats(Tables):
         others = read_table(link, code).seats
         if len(others) >= most:
             raise Full(most)
-        _check_free(others, name=name, colour=colour)
+        check_free(others, name=name, colour=colour)
         link.execute(
             seats.insert().values(
                 code=code,
@@ -83,7 +83,7 @@ class Seats(Tables):
         """Changes what is given: a new name, or a phone seat that turns to paper."""
         self._touch(link, code)
         others = [seat for seat in read_table(link, code).seats if seat.number != number]
-        _check_free(others, name=changes.get("name"), colour=changes.get("colour"))
+        check_free(others, name=changes.get("name"), colour=changes.get("colour"))
         update_seat(link, code, number, **changes)
         return _read_seat(link, code, number)
 
@@ -197,7 +197,10 @@ def _check_lobby(link: sa.Connection, code: str, ignore_lock: bool) -> None:
         raise Closed("locked")
 
 
-def _check_free(others: Sequence[Seat], *, name: str | None, colour: str | None) -> None:
+def check_free(
+    others: Sequence[Seat], *, name: str | None = None, colour: str | None = None
+) -> None:
+    """Raises Taken if one of the others has this name or colour."""
     if name is not None and name.casefold() in {seat.name.casefold() for seat in others}:
         raise Taken("name")
     if colour is not None and colour in {seat.colour for seat in others}:

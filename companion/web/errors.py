@@ -110,6 +110,8 @@ def tell_refused(error: Exception) -> str:
     if isinstance(error, errors.Closed):
         if error.why == "locked":
             return _("The host has locked this table.")
+        if error.why == "on paper":
+            return _("This seat already writes on paper.")
         return _("The game at this table has already begun.")
     if isinstance(error, errors.Taken):
         if error.field == "name":

@@ -18,6 +18,7 @@ from companion.web.errors import tell_refused
 from companion.web.language import choose_language
 from companion.web.pages import is_htmx, look_at
 from companion.web.parts import parts
+from companion.web.seat import read_number
 
 place = Blueprint("knock", __name__)
 
@@ -64,17 +65,17 @@ def answer(code: str) -> Response:
     if seat is None and not host:
         raise NotSeated
     tables = parts().tables
-    verb, _, number = request.form.get("answer", "").rpartition(" ")
-    fits = number.isascii() and number.isdecimal() and len(number) < 6
-    if verb == "admit" and fits:
-        tables.store.admit(code, int(number))
-    elif verb == "turn away" and fits:
-        tables.store.turn_away(code, int(number))
-    elif (verb, number) == ("", "agree") and seat is not None:
+    verb, _, last = request.form.get("answer", "").rpartition(" ")
+    number = read_number(last)
+    if verb == "admit" and number is not None:
+        tables.store.admit(code, number)
+    elif verb == "turn away" and number is not None:
+        tables.store.turn_away(code, number)
+    elif (verb, last) == ("", "agree") and seat is not None:
         tables.agree(code, seat.number)
-    elif (verb, number) == ("all", "agree") and host:
+    elif (verb, last) == ("all", "agree") and host:
         tables.agree(code, *tables.look(code).list_asked())
-    elif (verb, number) == ("", "refuse"):
+    elif (verb, last) == ("", "refuse"):
         tables.refuse(code)
     else:
         abort(400)

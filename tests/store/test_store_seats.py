@@ -230,6 +230,31 @@ def test_a_no_to_a_knock_changes_no_seat(store: Store, code: str) -> None:
         store.admit(code, knock.number)
 
 
+def test_the_number_of_a_knock_never_comes_again(store: Store, code: str) -> None:
+    sit(store, code, "Lea", "old")
+    numbers = set()
+    for name in ("Lea", "Eve", "Eve"):
+        knock = ask(store, code, 0, name, "new")
+        assert knock.number not in numbers
+        numbers.add(knock.number)
+        store.turn_away(code, knock.number)
+
+
+def test_nobody_is_let_in_on_paper_or_under_the_name_of_another(store: Store, code: str) -> None:
+    for name in ("Lea", "Max"):
+        sit(store, code, name)
+    knocks = [ask(store, code, seat, "Ida", f"phone {seat}") for seat in (0, 1)]
+    store.admit(code, knocks[0].number)
+    with pytest.raises(Taken):
+        store.admit(code, knocks[1].number)
+    store.change_seat(code, 1, kind="paper")
+    with pytest.raises(Closed):
+        store.admit(code, knocks[1].number)
+    table = store.load_table(code)
+    assert [(seat.name, seat.kind) for seat in table.seats] == [("Ida", "phone"), ("Max", "paper")]
+    assert table.knocks == (knocks[1],), "a yes that is refused leaves the question open"
+
+
 def test_knocking_again_replaces_the_knock_and_a_crowd_is_refused(store: Store, code: str) -> None:
     sit(store, code, "Lea")
     for _ in range(20):

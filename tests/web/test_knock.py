@@ -23,7 +23,7 @@ def test_a_seat_is_given_back_after_a_yes_from_a_phone(app: Flask, phones: list[
     assert "This phone has no seat" in again.page
     max_.look()
     assert "Lea asks to sit here again" in max_.page
-    assert max_.post(f"/t/{lea.code}/answer", answer="admit 1").status_code == 303
+    assert max_.post(f"/t/{lea.code}/answer", answer=max_.find("answer")).status_code == 303
     again.look()
     assert 'id="status"' in again.page
     lea.look()
@@ -34,7 +34,7 @@ def test_the_host_lets_somebody_else_play_on(app: Flask, host: Host, phones: lis
     ida = knock(app, host.code, 1, "Ida")
     host.open(f"/t/{host.code}/screen")
     assert "Ida asks to play on for Max" in host.page
-    host.post(f"/t/{host.code}/answer", answer="admit 1")
+    host.post(f"/t/{host.code}/answer", answer=host.find("answer"))
     ida.look()
     assert "Ida" in ida.page
 
@@ -42,8 +42,9 @@ def test_the_host_lets_somebody_else_play_on(app: Flask, host: Host, phones: lis
 def test_a_no_leaves_the_seat_where_it_was(app: Flask, host: Host, phones: list[Phone]) -> None:
     stranger = knock(app, host.code, 0, "Eve")
     host.open(f"/t/{host.code}/screen")
-    host.post(f"/t/{host.code}/answer", answer="turn away 1")
-    stranger.open(f"/t/{host.code}/knock?asked=1")
+    number = host.find("answer").removeprefix("admit ")
+    host.post(f"/t/{host.code}/answer", answer=f"turn away {number}")
+    stranger.open(f"/t/{host.code}/knock?asked={number}")
     assert "The table said no" in stranger.page
     stranger.look()
     assert "This phone has no seat" in stranger.page
@@ -53,7 +54,37 @@ def test_a_no_leaves_the_seat_where_it_was(app: Flask, host: Host, phones: list[
 
 def test_strangers_cannot_say_yes_to_themselves(app: Flask, phones: list[Phone]) -> None:
     stranger = knock(app, phones[0].code, 0, "Eve")
-    assert stranger.post(f"/t/{stranger.code}/answer", answer="admit 1").status_code == 403
+    phones[0].look()
+    yes = phones[0].find("answer")
+    assert stranger.post(f"/t/{stranger.code}/answer", answer=yes).status_code == 403
+
+
+def test_a_late_yes_lets_nobody_else_in(app: Flask, host: Host, phones: list[Phone]) -> None:
+    knock(app, host.code, 0)
+    host.open(f"/t/{host.code}/screen")
+    late = host.find("answer")
+    assert phones[1].post(f"/t/{host.code}/answer", answer=late).status_code == 303
+    eve = knock(app, host.code, 0, "Eve")
+    assert host.post(f"/t/{host.code}/answer", answer=late).status_code == 404
+    eve.look()
+    assert "This phone has no seat" in eve.page
+
+
+def test_a_yes_that_came_too_late_says_why(app: Flask, host: Host, phones: list[Phone]) -> None:
+    for seat in (0, 1):
+        knock(app, host.code, seat, "Ida")
+    answers = []
+    for _ in range(2):
+        host.open(f"/t/{host.code}/screen")
+        answers.append(host.post(f"/t/{host.code}/answer", answer=host.find("answer")))
+    assert [answer.status_code for answer in answers] == [303, 422]
+    assert "already has this name" in answers[1].get_data(as_text=True)
+    app.extensions["companion"].tables.turn_to_paper(host.code, 1)
+    refused = host.post(f"/t/{host.code}/answer", answer=host.find("answer"))
+    assert refused.status_code == 422
+    assert "already writes on paper" in refused.get_data(as_text=True)
+    seats = app.extensions["companion"].tables.look(host.code).seats
+    assert [(seat.name, seat.kind) for seat in seats] == [("Ida", "phone"), ("Max", "paper")]
 
 
 def test_a_name_of_the_table_cannot_be_taken_by_knocking(app: Flask, phones: list[Phone]) -> None:
