@@ -2,7 +2,7 @@
 
 from companion.rules import REWIND, TABLE, InvalidAction, Play
 from companion.store import NewEntry, TableChanges
-from companion.tables.errors import NotYet
+from companion.tables.errors import NotYet, Stale
 from companion.tables.hosting import Hosting
 from companion.tables.insisting import insists
 from companion.tables.look import Look
@@ -23,13 +23,14 @@ class Correcting(Hosting):
         if not _find_start(look.play) <= to < len(look.play.entries):
             raise InvalidAction(f"{REWIND} {to}", f"a number below {len(look.play.entries)}")
         rested = look.correction.rested if look.correction else look.table.paused
-        self._keep(look, Correction(to, look.table.last_seq, rested=rested))
+        last, number = look.table.last_seq, look.table.version
+        self._keep(look, Correction(to, last, rested=rested, number=number))
         return self.look(code)
 
     @insists
-    def agree(self, code: str, *seats: int) -> Look:
-        """Says yes for these seats; the last yes carries the correction out."""
-        look, correction = self._look_at_proposed(code)
+    def agree(self, code: str, number: int, *seats: int) -> Look:
+        """Says yes to this proposal for these seats; the last yes carries the correction out."""
+        look, correction = self._look_at_proposed(code, number)
         agreed = tuple(sorted({*correction.agreed, *seats}))
         if look.list_asked(agreed):
             self._keep(look, correction._replace(agreed=agreed))
@@ -39,17 +40,20 @@ class Correcting(Hosting):
         return self.look(code)
 
     @insists
-    def refuse(self, code: str) -> Look:
-        """Says no: the game goes on as it stands."""
-        look, correction = self._look_at_proposed(code)
+    def refuse(self, code: str, number: int) -> Look:
+        """Says no to this proposal: the game goes on as it stands."""
+        look, correction = self._look_at_proposed(code, number)
         self.store.change_table(code, seen=look.table.version, **_forget(look, correction))
         self.stir(code)
         return self.look(code)
 
-    def _look_at_proposed(self, code: str) -> tuple[Look, Correction]:
+    def _look_at_proposed(self, code: str, number: int) -> tuple[Look, Correction]:
+        """What is proposed now, unless the page that answers showed something else."""
         look = self.look(code)
         if look.correction is None or look.table.phase != "running":
             raise NotYet("corrected")
+        if look.correction.number != number:
+            raise Stale(number, look.correction.number)
         return look, look.correction
 
     def _carry_out(self, look: Look, correction: Correction) -> None:

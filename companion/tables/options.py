@@ -14,6 +14,8 @@ class Correction(NamedTuple):
     agreed: tuple[int, ...] = ()
     rested: bool = False
     """Whether the host had paused the table before."""
+    number: int = 0
+    """The version at which it was proposed: no other proposal has it, however alike."""
 
 
 class Options(NamedTuple):
@@ -43,6 +45,6 @@ class Options(NamedTuple):
         """Reads what was kept; what an older version did not know has its default."""
         kept = json.loads(text)
         if kept.get("correction"):
-            to, seq, agreed, *rested = kept["correction"]
-            kept["correction"] = Correction(to, seq, tuple(agreed), *rested)
+            to, seq, agreed, *rest = kept["correction"]
+            kept["correction"] = Correction(to, seq, tuple(agreed), *rest)
         return cls(**{"rulings": {}} | {name: kept[name] for name in cls._fields if name in kept})

@@ -67,16 +67,18 @@ def answer(code: str) -> Response:
     tables = parts().tables
     verb, _, last = request.form.get("answer", "").rpartition(" ")
     number = read_number(last)
-    if verb == "admit" and number is not None:
+    if number is None:
+        abort(400)
+    if verb == "admit":
         tables.store.admit(code, number)
-    elif verb == "turn away" and number is not None:
+    elif verb == "turn away":
         tables.store.turn_away(code, number)
-    elif (verb, last) == ("", "agree") and seat is not None:
-        tables.agree(code, seat.number)
-    elif (verb, last) == ("all", "agree") and host:
-        tables.agree(code, *tables.look(code).list_asked())
-    elif (verb, last) == ("", "refuse"):
-        tables.refuse(code)
+    elif verb == "agree" and seat is not None:
+        tables.agree(code, number, seat.number)
+    elif verb == "all agree" and host:
+        tables.agree(code, number, *tables.look(code).list_asked())
+    elif verb == "refuse":
+        tables.refuse(code, number)
     else:
         abort(400)
     if is_htmx():

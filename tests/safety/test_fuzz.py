@@ -36,7 +36,8 @@ WORDS = [
     ),
     *("9" * digits for digits in range(3, 10)),
     *("roll", "done", "take g1", "take back", "start over", "road c2 ne", "sell tea silk", "skip"),
-    *("paper 0", "rewind 1", "start 2 0", "bot 7", "admit 1", "turn away 1", "agree", "propose 3"),
+    *("paper 0", "rewind 1", "start 2 0", "bot 7", "admit 1", "turn away 1", "agree 9"),
+    *("all agree 9", "refuse 9", "propose 3"),
     *("pause", "go on", "real dice", "our dice", "lock", "yes", "greedy", "sun", "dice_charmers"),
     *("seat", "screen", "lobby", "waiting", "host", "knock", "running", "over", "fr", "de", "en"),
     *(

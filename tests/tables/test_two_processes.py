@@ -25,16 +25,23 @@ def pair(postgres: str) -> Iterator[tuple[Tables, Tables]]:
             store.close()
 
 
+def propose(tables: Tables, code: str) -> int:
+    """Asks whether all may be undone; gives the number of the question."""
+    correction = tables.propose(code, 0).correction
+    assert correction is not None
+    return correction.number
+
+
 def test_two_yeses_at_the_same_moment_both_count(pair: tuple[Tables, Tables]) -> None:
     one, other = pair
     code = open_for(one, "Lea", "Max", "Ida")
     tap(one, one.start(code), 0, "roll")
-    one.propose(code, 0)
-    overtake(one, "change_table", lambda: other.agree(code, 1))
-    look = one.agree(code, 0)
+    number = propose(one, code)
+    overtake(one, "change_table", lambda: other.agree(code, number, 1))
+    look = one.agree(code, number, 0)
     assert look.correction is not None
     assert look.correction.agreed == (0, 1)
-    assert other.agree(code, 2).log[-1] == one.look(code).log[-1]
+    assert other.agree(code, number, 2).log[-1] == one.look(code).log[-1]
     assert one.look(code).log[-1].text == f"{REWIND} 0"
     assert one.look(code).list_awaited() == [0]
 
@@ -43,8 +50,8 @@ def test_a_change_of_dice_does_not_lose_a_yes(pair: tuple[Tables, Tables]) -> No
     one, other = pair
     code = open_for(one, "Lea", "Max")
     tap(one, one.start(code), 0, "roll")
-    one.propose(code, 0)
-    overtake(one, "change_table", lambda: other.agree(code, 1))
+    number = propose(one, code)
+    overtake(one, "change_table", lambda: other.agree(code, number, 1))
     one.use_real_dice(code, True)
     look = other.look(code)
     assert look.correction is not None
@@ -87,18 +94,18 @@ def test_a_fault_in_the_middle_leaves_nothing_half_done(pair: tuple[Tables, Tabl
     one, other = pair
     code = open_for(one, "Lea", "Max")
     tap(one, one.start(code), 0, "roll")
-    one.propose(code, 0)
+    number = propose(one, code)
 
     def fail() -> None:
         raise StoreUnavailable("gone")
 
     overtake(one, "append", fail)
     with pytest.raises(StoreUnavailable):
-        one.agree(code, 0, 1)
+        one.agree(code, number, 0, 1)
     assert other.look(code).correction is not None
     assert other.look(code).table.paused
     overtake(one, "append", fail)
-    one.refuse(code)
+    one.refuse(code, number)
     with pytest.raises(StoreUnavailable):
         one.turn_to_paper(code, 1)
     assert [seat.kind for seat in other.look(code).seats] == ["phone", "phone"]

@@ -15,6 +15,18 @@ def wish(host: Host, text: str) -> int:
     return host.post(f"/t/{host.code}/host", wish=text).status_code
 
 
+def find_number(browser: Host | Phone) -> str:
+    """The number of the correction that a page asks about."""
+    return browser.find("answer").rpartition(" ")[2]
+
+
+def answer(browser: Host | Phone, word: str, number: str = "") -> int:
+    """Says to what its page asks what one of its buttons would, or what none would."""
+    said = f"{word} {number or find_number(browser)}"
+    assert number or f'value="{said}"' in browser.page
+    return browser.post(f"/t/{browser.code}/answer", answer=said).status_code
+
+
 def test_the_host_has_a_page_of_controls_that_guests_do_not_get(
     host: Host, phones: list[Phone]
 ) -> None:
@@ -44,7 +56,7 @@ def test_a_mistake_is_corrected_when_every_phone_agrees(
     for number, phone in enumerate(phones, 1):
         phone.look()
         assert "Go back to correct a mistake" in phone.page
-        assert phone.post(f"/t/{host.code}/answer", answer="agree").status_code == 303
+        assert answer(phone, "agree") == 303
         assert (tables.look(host.code).log[-1].text == "rewind 0") == (number == len(phones))
     first.look()
     assert "roll" in first.list_lit()
@@ -58,11 +70,11 @@ def test_the_host_agrees_for_everybody_and_anybody_may_refuse(
     first.tap("roll")
     wish(host, "propose 0")
     phones[1].look()
-    phones[1].post(f"/t/{host.code}/answer", answer="refuse")
+    assert answer(phones[1], "refuse") == 303
     assert tables.look(host.code).list_awaited()
     wish(host, "propose 0")
     host.open(f"/t/{host.code}/screen")
-    host.post(f"/t/{host.code}/answer", answer="all agree")
+    assert answer(host, "all agree") == 303
     assert tables.look(host.code).log[-1].text == "rewind 0"
 
 
@@ -70,7 +82,24 @@ def test_guests_cannot_agree_for_others(host: Host, phones: list[Phone]) -> None
     next(phone for phone in phones if phone.list_lit()).tap("roll")
     wish(host, "propose 0")
     phones[0].look()
-    assert phones[0].post(f"/t/{host.code}/answer", answer="all agree").status_code == 400
+    assert answer(phones[0], "all agree", find_number(phones[0])) == 400
+
+
+def test_a_yes_counts_for_the_correction_that_was_shown(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    tables = app.extensions["companion"].tables
+    next(phone for phone in phones if phone.list_lit()).tap("roll")
+    wish(host, "propose 1")
+    for browser in (*phones, host):
+        browser.open(f"/t/{host.code}/{'screen' if browser is host else 'me'}")
+    wish(host, "propose 0")
+    for browser, word in ((phones[0], "agree"), (phones[1], "refuse")):
+        assert answer(browser, word) == 409
+    assert tables.look(host.code).correction.agreed == ()
+    phones[0].look()
+    assert answer(phones[0], "agree") == 303
+    assert tables.look(host.code).correction.agreed == (0,)
 
 
 def test_the_same_people_sit_at_the_next_table_by_themselves(
@@ -172,5 +201,5 @@ def test_a_no_to_a_correction_leaves_the_hosts_own_pause(
     wish(host, "propose 0")
     wish(host, "propose 0")
     phones[0].look()
-    phones[0].post(f"/t/{host.code}/answer", answer="refuse")
+    assert answer(phones[0], "refuse") == 303
     assert tables.look(host.code).table.paused
