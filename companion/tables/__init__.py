@@ -14,7 +14,7 @@ is refused changes nothing and raises InvalidAction, IllegalAction, Stale, NotYe
 from companion.store import Seat, Table, read_code
 from companion.tables.acting import Tap
 from companion.tables.archivist import DAY, Archivist
-from companion.tables.bots import BotRunner, Choose
+from companion.tables.bots import BotRunner, Choose, find_awaited_bot
 from companion.tables.checking import check_dice
 from companion.tables.door import Door, Wifi
 from companion.tables.inviting import Inviting
@@ -41,6 +41,7 @@ __all__ = [
     "Tap",
     "Wifi",
     "check_dice",
+    "find_awaited_bot",
     "read_code",
 ]
 

@@ -8,7 +8,7 @@ from flask import Blueprint, Response, abort, g, request, url_for
 from flask.globals import request_ctx
 
 from companion.live import EventStream, News, Place, read_after
-from companion.tables import Look
+from companion.tables import Look, find_awaited_bot
 from companion.web import who
 from companion.web.fragments import Key
 from companion.web.language import speak
@@ -40,7 +40,9 @@ class SeatStream(EventStream):
 @place.get("/t/<code>/live")
 def listen(code: str) -> Response:
     """One event stream per page, carrying versions only."""
-    look_at(code)
+    look = look_at(code)
+    if find_awaited_bot(look):  # whoever should have woken it may be gone since
+        parts().tables.stir(code)
     name = request.args.get("page", "")[:40]
     after = read_after(request.headers.get("Last-Event-ID"), request.args.get("after"))
     seat = who.find_seat(code)

@@ -53,9 +53,9 @@ class OneWorker(Workers):
             self.stop()
 
 
-def read_version(evening: Evening) -> int:
-    evening.host.open(f"/t/{evening.code}/screen")
-    return int(evening.host.find("version") or re.findall(r"after=(\d+)", evening.host.page)[0])
+def read_version(host: Host, code: str) -> int:
+    host.open(f"/t/{code}/screen")
+    return int(re.findall(r'data-version="(\d+)"', host.page)[0])
 
 
 def test_a_tap_at_one_worker_is_seen_by_a_screen_at_the_other(
@@ -66,13 +66,13 @@ def test_a_tap_at_one_worker_is_seen_by_a_screen_at_the_other(
     move(evening.host, two[1].address)
     with open_stream(evening.host, evening.code) as stream:
         for _ in range(10):
-            shown = read_version(evening)
+            shown = read_version(evening.host, evening.code)
             phone = evening.find_turn()
             began = time.monotonic()
             assert phone.tap(luck.choice(list_forward(phone))).status_code == 303
             stream.read_versions(shown + 1)
             note("taps at one worker heard at the other", seconds=time.monotonic() - began)
-            assert read_version(evening) > shown
+            assert read_version(evening.host, evening.code) > shown
     move(evening.phones[0], two[1].address)  # a phone may change the worker in the middle
     evening.play(6, luck)
 
@@ -114,6 +114,29 @@ def test_a_worker_that_restarts_costs_nobody_a_tap(two: list[Workers], note: Not
     evening.play(3, luck)
     two[1].start()
     note("restarts of one of two workers")
+
+
+def test_a_bot_that_a_worker_leaves_behind_plays_on_where_somebody_looks(
+    tmp_path: Path, postgres_url: str
+) -> None:
+    slow = OneWorker(tmp_path, postgres_url, COMPANION_PACE="600")
+    other = OneWorker(tmp_path, postgres_url)
+    with ExitStack() as exits:
+        for worker in (slow, other):
+            exits.callback(worker.kill)
+            worker.start()
+        host = Host(as_app(slow.address))
+        code = host.open_table()
+        for bot in ("random", "greedy"):
+            assert host.seat("bot", bot).status_code == 303
+        assert host.start().status_code == 303
+        slow.stop()
+        move(host, other.address)
+        before, until = read_version(host, code), time.monotonic() + 10
+        exits.enter_context(open_stream(host, code))
+        while read_version(host, code) == before:
+            assert time.monotonic() < until, "nobody wakes the bot"
+            time.sleep(0.05)
 
 
 def test_gunicorn_with_two_workers_replaces_one_while_everybody_plays_on(
@@ -213,7 +236,7 @@ def test_lost_connections_to_postgresql_are_found_again(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s",
                 [sa.make_url(two[0].url).database],
             )
-        shown = read_version(evening)
+        shown = read_version(evening.host, evening.code)
         evening.play(1, Random(5))
         stream.read_versions(shown + 1)
     note("lost connections to PostgreSQL, LISTEN included")

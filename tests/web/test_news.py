@@ -139,3 +139,22 @@ def test_a_stream_outlives_news_that_cannot_be_made(
         monkeypatch.setattr(live, "write_changes", break_down)
         active.tap("roll")
         assert stream.read() == [str(find_version(other) + 1)]
+
+
+def test_only_a_stream_of_a_table_that_awaits_a_bot_wakes_it(app: Flask, host: Host) -> None:
+    tables: Tables = app.extensions["companion"].tables
+    stirred: list[str] = []
+    tables.stir = lambda code: None  # as if a worker had ended before it came to that
+    lea = Phone(app, host.code, "Lea")
+    lea.join()
+    host.seat("bot", "random")
+    host.seat("first", "0")
+    host.start()
+    tables.stir = stirred.append
+    with listen(lea, "seat"):
+        assert stirred == []
+    lea.tap("roll")
+    tables.skip(host.code)
+    stirred.clear()
+    with listen(lea, "seat"):
+        assert stirred == [host.code]
