@@ -7,6 +7,8 @@ from typing import Any, Final, NamedTuple
 from companion.store.rows import Seat, Table
 
 MOST_KEPT: Final = 2000
+MOST_NOTED: Final = 2 * MOST_KEPT
+"""Noted for longer than pictures are kept: one of an earlier version may still be being read."""
 
 
 class Holder(NamedTuple):
@@ -30,12 +32,16 @@ class Pictures:
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Picture] = OrderedDict()
-        self._newest: dict[str, int] = {}
+        self._newest: OrderedDict[str, int] = OrderedDict()
 
     def outdate(self, changed: Mapping[str, int]) -> None:
         """Notes what was just committed; a change that names no table may concern any."""
         for code, version in changed.items():  # two that commit at once may come in either order
             self._newest[code] = max(version, self._newest.get(code, 0))
+            self._newest.move_to_end(code)
+        while len(self._newest) > MOST_NOTED:
+            code, _ = self._newest.popitem(last=False)
+            self._kept.pop(code, None)  # nobody would know any more whether it is still true
         if not changed:
             self._kept.clear()
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from companion.store import NewEntry, Store, open_store
+from companion.store.pictures import MOST_NOTED, Pictures
 from tests.store.conftest import HOST, Clock, create, sit
 from tests.store.databases import fresh_database
 
@@ -61,3 +62,17 @@ def test_what_one_process_changes_another_sees_at_once(postgres: str, clock: Clo
         assert here.load_table(code).phase == "running"
         here.close()
         there.close()
+
+
+def test_only_so_many_versions_are_noted_and_no_picture_outlives_its_own(
+    store: Store, code: str
+) -> None:
+    pictures = Pictures()
+    picture = pictures.keep(store._read_picture(code))
+    pictures.outdate({code: picture.table.version})
+    assert pictures.find(code, None) == picture
+    for number in range(MOST_NOTED):
+        assert pictures.find(code, None) == picture
+        pictures.outdate({f"table {number}": 1})
+    assert len(pictures._newest) == MOST_NOTED
+    assert pictures.find(code, None) is None
