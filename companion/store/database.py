@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from sqlalchemy import exc
 
 from companion.store.engines import Opened
-from companion.store.errors import StoreRefused, StoreUnavailable, UnknownTable
+from companion.store.errors import StoreMistake, StoreRefused, StoreUnavailable, UnknownTable
 from companion.store.pictures import Pictures
 from companion.store.schema import tables
 
@@ -112,8 +112,22 @@ def _naming_faults() -> Iterator[None]:
         yield
     except FAULTS as fault:
         if isinstance(fault, MISTAKES):
-            raise
+            raise StoreMistake(_tell(fault)).with_traceback(fault.__traceback__) from None
         raise StoreUnavailable(str(getattr(fault, "orig", None) or fault)) from fault
+
+
+def _tell(mistake: exc.DBAPIError) -> str:
+    """The kind of a mistake and what it broke, but not the row: it holds seeds and hashes.
+
+    PostgreSQL tells all of it as detail, and a value that is none in the message itself; SQLite
+    tells nothing but the names of columns.
+    """
+    told = getattr(mistake.orig, "diag", None)
+    if told is None:
+        words = str(mistake.orig)
+    else:
+        words = told.sqlstate if isinstance(mistake, exc.DataError) else told.message_primary
+    return f"{type(mistake).__name__}: {words}"
 
 
 def reads(verb: Callable[Concatenate[D, sa.Connection, P], T]) -> Callable[Concatenate[D, P], T]:

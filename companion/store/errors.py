@@ -67,6 +67,10 @@ class StoreUnavailable(StoreError):
     """Disk full, database locked or gone: nothing half-applied, worth trying again."""
 
 
+class StoreMistake(StoreError):
+    """The database refused what we asked of it, which is a mistake of ours; nothing was stored."""
+
+
 class StoreRefused(StoreError):
     """This database cannot be opened, or this file not read, for the reason given."""
 

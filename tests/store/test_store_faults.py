@@ -3,13 +3,23 @@
 import sqlite3
 import subprocess
 import sys
+import traceback
+from operator import methodcaller
 from pathlib import Path
 
 import psycopg
 import pytest
 import sqlalchemy as sa
 
-from companion.store import NewEntry, Store, StoreRefused, StoreUnavailable, open_store
+from companion.store import (
+    NewEntry,
+    Store,
+    StoreMistake,
+    StoreRefused,
+    StoreUnavailable,
+    open_store,
+)
+from companion.store.schema import entries
 from tests.store.conftest import create
 from tests.store.databases import fresh_database
 
@@ -36,6 +46,26 @@ def test_a_full_disk_stores_nothing_and_passes_by_itself(file: Path) -> None:
     run_on(store, "PRAGMA max_page_count=1000000")
     assert store.append(code, 0, [NewEntry(0, "roll")]).version == 2
     store.close()
+
+
+def test_a_mistake_of_ours_is_told_without_the_row_that_it_was_about(
+    store: Store, code: str
+) -> None:
+    row = {"code": code, "seq": 1, "actor": 0, "text": "secret", "at": 0.0}
+    for rows in ([row, row], [row | {"at": None}]):
+        wrong = entries.insert().values(rows)
+        with pytest.raises(StoreMistake, match=r"IntegrityError: .*entries") as raised:
+            store._write(methodcaller("execute", wrong))
+        assert "secret" not in "".join(traceback.format_exception(raised.value))
+    assert store.read_entries(code) == ()
+
+
+def test_postgresql_does_not_quote_a_value_that_is_none(postgres: str) -> None:
+    with fresh_database(postgres) as url:
+        store = open_store(url)
+        with pytest.raises(StoreMistake, match=r"^DataError: 22P02$"):
+            store._write(lambda link: link.exec_driver_sql("SELECT CAST('secret' AS INTEGER)"))
+        store.close()
 
 
 def test_a_file_moved_away_is_noticed_and_welcome_back(file: Path) -> None:
