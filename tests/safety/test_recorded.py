@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 
@@ -29,6 +30,18 @@ def test_a_recorded_game_still_folds_to_what_it_was(app: Flask, file: Path, note
     table, _ = tables.take_in(text)
     assert tell(tables.look(table.code)) == expected
     note("recorded games folded again")
+
+
+def test_no_recorded_game_is_lost_or_recorded_anew() -> None:
+    """Whoever adds one writes it down: `cd tests/recorded; sha256sum v1/new.* >> digests.txt`."""
+    lines = (FOLDER / "digests.txt").read_text("ascii").splitlines()
+    kept = {name: digest for digest, name in (line.split("  ") for line in lines)}
+    found = {
+        file.relative_to(FOLDER).as_posix(): sha256(file.read_bytes()).hexdigest()
+        for file in FOLDER.glob("*/*")
+    }
+    assert len(kept) == len(lines), "one of them was recorded anew"
+    assert found == kept
 
 
 @pytest.fixture
