@@ -1,6 +1,7 @@
 """Names and marks of the people round a table."""
 
 import hashlib
+import re
 import unicodedata
 from collections.abc import Iterable
 from typing import Final
@@ -9,6 +10,10 @@ from companion.store import Seat
 from companion.tables.errors import BadName
 
 LONGEST_NAME: Final = 20
+MOST_SIGNS: Final = 3 * LONGEST_NAME
+"""Code points of a name, so that marks cannot be piled up without end."""
+SEEN_AS_ONE: Final = re.compile("[\U0001f1e6-\U0001f1ff]{2}|.[\U0001f3fb-\U0001f3ff]*", re.DOTALL)
+"""A flag, which is two letters, or any sign with the tones of its skin; marks are counted apart."""
 MARKS: Final = (
     ("red", "lotus"),
     ("teal", "shell"),
@@ -28,12 +33,18 @@ BOT_NAMES: Final = ("Asha", "Bela", "Chand", "Devi", "Esha", "Farid")
 def clean_name(typed: str) -> str:
     """Reads a name as people type it; refuses what could not be seen or would not fit."""
     name = " ".join(unicodedata.normalize("NFC", typed).split())
-    kinds = [unicodedata.category(letter)[0] for letter in name]
-    if not 1 <= len(kinds) - kinds.count("M") <= LONGEST_NAME or len(name) > 3 * LONGEST_NAME:
+    kinds = {unicodedata.category(letter)[0] for letter in name}
+    if not 1 <= count_seen(name) <= LONGEST_NAME or len(name) > MOST_SIGNS:
         raise BadName(typed)
     if "C" in kinds or UNSEEN & set(name):
         raise BadName(typed)
     return name
+
+
+def count_seen(name: str) -> int:
+    """How many letters and pictures people see in a name, whatever each of them is made of."""
+    bare = "".join(letter for letter in name if unicodedata.category(letter)[0] != "M")
+    return len(SEEN_AS_ONE.findall(bare))
 
 
 def mark_people(seats: Iterable[Seat]) -> str:

@@ -115,6 +115,12 @@ def test_the_log_of_requests_holds_no_names(small_app: Flask) -> None:
         ("❤️", "❤️"),
         ("x" * 20, "x" * 20),
         ("é" * 20, "é" * 20),
+        ("🇫🇷" * 20, "🇫🇷" * 20),
+        ("👋🏽" * 20, "👋🏽" * 20),
+        ("🎲" * 20, "🎲" * 20),
+        ("❤️" * 20, "❤️" * 20),
+        ("नि" * 20, "नि" * 20),
+        ("🇫🇷👋🏽" * 10, "🇫🇷👋🏽" * 10),
     ],
 )
 def test_names_are_kept_as_people_see_them(typed: str, kept: str) -> None:
@@ -127,6 +133,7 @@ def test_names_are_kept_as_people_see_them(typed: str, kept: str) -> None:
         *("", " \t\n", "x" * 21, "\u0301", "\ufe0f", "\u3164", "\u2800", "a\u115f", "a\u034fb"),
         *("a\u202eb", "a\u2066b", "a\u200bb", "a\u200db", "\ufeffa", "a\x00", "a\x1b[2J", "a\x7f"),
         *("\ud800", "\ue000", "a\U000e0101", "Z" + "\u0335" * 60),
+        *("🇫🇷" * 21, "👋🏽" * 21, "🎲" * 21, "🇫" + "x" * 20, "👩\u200d👧", "👋" + "🏽" * 60),
     ],
 )
 def test_names_that_cannot_be_seen_are_refused(typed: str) -> None:
