@@ -15,7 +15,7 @@ from companion.places import find
 from companion.rules import Game
 from companion.settings import Settings, read_settings
 from companion.store import open_store
-from companion.tables import DAY, Archivist, BotRunner, Door, Presence, Shelf, Tables
+from companion.tables import DAY, Archivist, BotRunner, Limits, Presence, Shelf, Tables
 from companion.web import add_pages, journal
 from companion.web.fragments import Fragments, PlainEnvironment
 from companion.web.parts import Parts
@@ -52,7 +52,7 @@ def create_app(
         bell,
         Caps(),
         Fragments(),
-        Door(),
+        Limits(store, settings.secret),
         Presence(store.note_here, store.note_gone),
         list_bots,
         find_addresses or (lambda: known),

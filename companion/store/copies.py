@@ -16,11 +16,12 @@ from companion.store.entries import read_log
 from companion.store.errors import StoreRefused
 from companion.store.migrate import HEAD
 from companion.store.rows import Entry, Table
-from companion.store.schema import entries, metadata, seats, sheets, tables
+from companion.store.schema import PASSING, entries, metadata, seats, sheets, tables
 from companion.store.tables import draw_free_code, read_table
 
 SECRET: Final = {"host_hash", "join_hash", "token_hash", "token_ends"}
 GIVEN_AWAY: Final = (sheets, tables, seats, entries)
+KEPT: Final = {name: part for name, part in metadata.tables.items() if name not in PASSING}
 Check = Callable[[Table, str, Sequence[Entry]], None]
 """Raises if a table with this sheet and this log cannot be played on."""
 
@@ -107,6 +108,8 @@ def write_copy(link: sa.Connection, schema: sa.MetaData, revision: str, target: 
     with draft.open("w", encoding="utf-8") as file:
         file.write(_head("backup", revision))
         for part in schema.sorted_tables:
+            if part.name in PASSING:
+                continue
             for line in _write_rows(link, part, part.select(), leave_out=set()):
                 file.write(line)
                 count += 1
@@ -157,7 +160,7 @@ def _read_rows(lines: Iterable[str], kind: str) -> Iterator[tuple[sa.Table, dict
     for number, line in numbered:
         try:
             read = json.loads(line)
-            part, row = metadata.tables[read["in"]], dict(read["row"])
+            part, row = KEPT[read["in"]], dict(read["row"])
         except (ValueError, KeyError, TypeError):
             raise StoreRefused(f"line {number} cannot be read") from None
         if unknown := row.keys() - part.c.keys():

@@ -80,6 +80,14 @@ class Database:
                 return verb(connection)
 
     def _write(self, verb: Callable[[sa.Connection], T]) -> T:
+        result, changed = self._commit(verb)
+        self._pictures.outdate(changed)
+        for code, version in changed.items():
+            self.tell(code, version)
+        return result
+
+    def _commit(self, verb: Callable[[sa.Connection], T]) -> tuple[T, dict[str, int]]:
+        """Runs what writes in one transaction; gives the new versions of changed tables as well."""
         self._check_unsplit()
 
         def run() -> tuple[T, dict[str, int]]:
@@ -90,11 +98,7 @@ class Database:
                 return result, changed
 
         with _naming_faults():
-            result, changed = self._opened.lane.run(run)
-        self._pictures.outdate(changed)
-        for code, version in changed.items():
-            self.tell(code, version)
-        return result
+            return self._opened.lane.run(run)
 
     def _touch(self, connection: sa.Connection, code: str, now: float | None = None) -> int:
         """Locks the table's row until the commit and makes its version grow."""

@@ -15,7 +15,7 @@ from alembic.script import ScriptDirectory
 from companion.store.errors import StoreRefused
 
 SCRIPTS: Final = Path(__file__).parent / "migrations"
-HEAD: Final = "0001"
+HEAD: Final = "0002"
 LOCK: Final = 0x5EE7
 """Any number, as long as every process asks PostgreSQL for the same one."""
 

@@ -77,3 +77,15 @@ entries = sa.Table(
     sa.Column("at", sa.Double, nullable=False),
     sa.UniqueConstraint("code", "once", name="entries_once"),
 )
+
+tries = sa.Table(
+    "tries",
+    metadata,
+    sa.Column("what", sa.Text, nullable=False),
+    sa.Column("client", sa.String(64), nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Index("tries_by_client", "what", "client", "at"),
+    sa.Index("tries_by_age", "what", "at"),
+)
+PASSING = {tries.name}
+"""What is forgotten within the hour, and has no place in a copy."""

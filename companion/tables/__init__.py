@@ -16,8 +16,9 @@ from companion.tables.acting import Tap
 from companion.tables.archivist import DAY, Archivist
 from companion.tables.bots import BotRunner, Choose, find_awaited_bot
 from companion.tables.checking import check_dice
-from companion.tables.door import Door, Wifi
+from companion.tables.door import Wifi
 from companion.tables.inviting import Inviting
+from companion.tables.limits import GUESS, JOIN, OPEN, Limits
 from companion.tables.look import Look
 from companion.tables.options import Options
 from companion.tables.people import MARKS
@@ -26,11 +27,14 @@ from companion.tables.shelf import Shelf
 
 __all__ = [
     "DAY",
+    "GUESS",
+    "JOIN",
     "MARKS",
+    "OPEN",
     "Archivist",
     "BotRunner",
     "Choose",
-    "Door",
+    "Limits",
     "Look",
     "Options",
     "Presence",

@@ -25,7 +25,7 @@ __all__ = [
     "Stale",
     "StoreUnavailable",
     "Taken",
-    "TooManyGuesses",
+    "TooOften",
     "UnknownSeat",
     "UnknownSheet",
     "UnknownTable",
@@ -48,11 +48,12 @@ class NotYet(Exception):
         self.why = why
 
 
-class TooManyGuesses(Exception):
-    """This client has typed too many codes that no table has."""
+class TooOften(Exception):
+    """This client has done enough of `what` for now."""
 
-    def __init__(self, wait: float) -> None:
-        super().__init__(f"wait {wait:.0f} s")
+    def __init__(self, what: str, wait: float) -> None:
+        super().__init__(f"{what}: wait {wait:.0f} s")
+        self.what = what
         self.wait = wait
 
 

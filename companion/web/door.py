@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from flask import Response, request
 
-from companion.tables import Look, Wifi
-from companion.tables.errors import Stale, TooManyGuesses
+from companion.tables import GUESS, Look, Wifi
+from companion.tables.errors import Stale
 from companion.web.parts import parts
 from companion.web.reach import draw_code, find_address, list_addresses
 from companion.web.who import DAYS_30, is_here, is_host, name_address
@@ -49,10 +49,12 @@ def find_way(look: Look) -> Way:
 
 
 def check_guesses(code: str) -> None:
-    """Refuses a client that tries one code after the other, unless it knows this table."""
-    wait = parts().door.find_wait(name_address())
-    if wait and not is_here() and not knows(code):
-        raise TooManyGuesses(wait)
+    """Refuses a client that tries one code after the other, unless it knows this table.
+
+    Whoever plays is never looked up: their browser knows the table.
+    """
+    if not is_here() and not knows(code):
+        parts().limits.check(GUESS, address=name_address())
 
 
 def knows(code: str) -> bool:

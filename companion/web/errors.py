@@ -7,7 +7,7 @@ from flask import Flask, Response, render_template, request, url_for
 from werkzeug.exceptions import HTTPException
 
 from companion.live import TooManyStreams
-from companion.tables import errors, read_code
+from companion.tables import GUESS, errors, read_code
 from companion.web import who
 from companion.web.fields import UnknownField
 from companion.web.language import say as _
@@ -20,7 +20,7 @@ def add_to(app: Flask) -> None:
     """Names a page for every refusal."""
     app.register_error_handler(HTTPException, show_http_error)
     app.register_error_handler(errors.UnknownTable, show_unknown)
-    app.register_error_handler(errors.TooManyGuesses, show_guesses)
+    app.register_error_handler(errors.TooOften, show_too_often)
     app.register_error_handler(errors.UnknownSeat, lambda error: show(404, _("No such seat.")))
     app.register_error_handler(
         errors.NotHost, lambda error: show(403, _("Only the host of this table can do that."))
@@ -62,14 +62,25 @@ def find_table(*, seated: bool) -> str:
 
 def show_unknown(error: Exception) -> Response:
     """For a code that no table has; whoever tries many of them has to wait."""
-    parts().door.note_guess(who.name_address())
+    try:
+        if not who.is_here():
+            parts().limits.count(GUESS, address=who.name_address())
+    except errors.TooOften as refused:  # many guesses at once, each of which was let through
+        return show_too_often(refused)
+    except errors.StoreUnavailable as fault:
+        return show_unavailable(fault)
     return show(404, tell_unknown(), there=False)
 
 
-def show_guesses(error: errors.TooManyGuesses) -> Response:
-    """For somebody who has typed too many codes that no table has."""
-    sentence = _("Too many wrong codes. Scan the picture on the shared screen, or wait.")
-    response = show(429, sentence, there=False)
+def show_too_often(error: errors.TooOften) -> Response:
+    """For a client that has to wait."""
+    guessed = error.what == GUESS
+    sentence = (
+        _("Too many wrong codes. Scan the picture on the shared screen, or wait.")
+        if guessed
+        else _("That was a bit often. Wait a few minutes and try again.")
+    )
+    response = show(429, sentence, there=not guessed)
     response.headers["Retry-After"] = str(max(1, round(error.wait)))
     return response
 

@@ -9,7 +9,7 @@ from flask import current_app
 from companion.live import Bell, Caps
 from companion.rules import Game
 from companion.settings import Settings
-from companion.tables import Door, Presence, Tables
+from companion.tables import Limits, Presence, Tables
 from companion.web.fragments import Fragments
 
 
@@ -22,7 +22,7 @@ class Parts:
     bell: Bell
     caps: Caps
     fragments: Fragments
-    door: Door
+    limits: Limits
     presence: Presence
     list_bots: Callable[[Game[Any, Any, Any]], Sequence[str]]
     find_addresses: Callable[[], Sequence[str]]

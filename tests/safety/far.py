@@ -97,10 +97,16 @@ class FarClient:
         cookies = urllib.request.HTTPCookieProcessor(self.cookies)
         self._opener = urllib.request.build_opener(urllib.request.ProxyHandler({}), cookies, Stay())
 
-    def get(self, path: str, follow_redirects: bool = False, **_: Any) -> Answer:
-        answer = self._ask("GET", path)
+    def get(
+        self,
+        path: str,
+        follow_redirects: bool = False,
+        headers: dict[str, str] | None = None,
+        **_: Any,
+    ) -> Answer:
+        answer = self._ask("GET", path, headers=headers)
         while follow_redirects and answer.status_code in (302, 303):
-            answer = self._ask("GET", answer.location)
+            answer = self._ask("GET", answer.location, headers=headers)
         return answer
 
     def post(self, path: str, data: dict[str, str], headers: dict[str, str]) -> Answer:

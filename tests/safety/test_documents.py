@@ -13,9 +13,8 @@ import yaml
 
 from companion.live import Caps
 from companion.settings import read_settings
-from companion.tables.door import GUESS_SECONDS, MOST_GUESSES
+from companion.tables.limits import GUESS, JOIN, LIMITS, OPEN
 from companion.web.guard import LONGEST_BODY, LONGEST_FIELD
-from companion.web.limits import LIMITS
 from companion.web.who import OF_ONE_HOUSE
 from tests.safety.servers import ROOT, Workers
 
@@ -55,16 +54,15 @@ def test_the_manual_lists_every_setting_and_no_other() -> None:
 
 def test_the_manual_tells_the_limits_that_are_kept() -> None:
     told = " ".join(HOSTING.partition("## Limits")[2].partition("##")[0].split())
-    caps, tables, joins = Caps(), LIMITS["home.open_table"], LIMITS["lobby.sit_down"]
-    assert LIMITS["knock.knock"] == joins
-    assert {limit.seconds for limit in tables.values()} == {3600}, "each hour"
-    assert {limit.seconds for limit in joins.values()} == {GUESS_SECONDS} == {600}, "ten minutes"
+    caps, tables, joins, guesses = Caps(), LIMITS[OPEN], LIMITS[JOIN], LIMITS[GUESS]
+    assert tables.seconds == 3600, "each hour"
+    assert joins.seconds == guesses.seconds == 600, "ten minutes"
     for sentence in (
         f"Streams: {caps._page} a page, {caps._most['table']} a table",
         f"{caps._most['address']} an address, of which a third",
-        f"opened: {tables['client'].most} a browser and {tables['address'].most} an address each",
-        f"asked for: {joins['client'].most} a browser and {joins['address'].most} an address in",
-        f"Wrong codes: {MOST_GUESSES} in ten minutes",
+        f"opened: {tables.most['browser']} a browser and {tables.most['address']} an address each",
+        f"asked for: {joins.most['browser']} a browser and {joins.most['address']} an address in",
+        f"Wrong codes: {guesses.most['address']} in ten minutes",
         f"Bodies: {LONGEST_BODY // 1024} kB, fields: {LONGEST_FIELD // 1024} kB",
         f"the /{OF_ONE_HOUSE} of a house",
     ):

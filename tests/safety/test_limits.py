@@ -1,6 +1,13 @@
 """Whoever does something too often waits; the others behind the same address do not."""
 
+import re
+import sqlite3
 import time
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from hashlib import sha256
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -8,10 +15,14 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from companion.live import Caps
-from companion.web.limits import LIMITS, Limits, TooOften
+from companion.store import open_store
+from companion.tables import GUESS, JOIN, OPEN, Limits
+from companion.tables.errors import TooOften
+from companion.tables.limits import LIMITS
 from companion.web.who import is_here, name_address
 from tests.conftest import Note
 from tests.safety.evening import Evening
+from tests.safety.test_faults import lock_from_outside
 from tests.web.people import HERE, Browser, Host, Phone
 
 ADDRESS = {"REMOTE_ADDR": "203.0.113.7"}
@@ -20,7 +31,9 @@ ADDRESS = {"REMOTE_ADDR": "203.0.113.7"}
 class Clock:
     """A clock that a test moves."""
 
-    now = 1000.0
+    def __init__(self, app: Flask) -> None:
+        self.now = 1_000_000.0
+        app.extensions["companion"].tables.store._clock = self
 
     def __call__(self) -> float:
         return self.now
@@ -35,20 +48,20 @@ def open_from(host: Host, address: dict[str, str]) -> int:
 
 
 def test_one_browser_opens_no_flood_of_tables_and_may_go_on_later(small_app: Flask) -> None:
-    clock = small_app.extensions["companion limits"].clock = Clock()
-    most = LIMITS["home.open_table"]["client"]
+    clock = Clock(small_app)
+    most = LIMITS[OPEN].most["browser"]
     host = Host(small_app)
     host.open("/")
-    assert [open_from(host, ADDRESS) for _ in range(most.most + 1)] == [303] * most.most + [429]
+    assert [open_from(host, ADDRESS) for _ in range(most + 1)] == [303] * most + [429]
     another = Host(small_app)
     another.open("/")
     assert open_from(another, ADDRESS) == 303
-    clock.now += most.seconds + 1
+    clock.now += LIMITS[OPEN].seconds
     assert open_from(host, ADDRESS) == 303
 
 
 def test_a_refusal_says_how_long_to_wait(small_app: Flask) -> None:
-    small_app.extensions["companion limits"].clock = Clock()
+    Clock(small_app)
     host = Host(small_app)
     host.open("/")
     while (status := open_from(host, ADDRESS)) == 303:
@@ -58,20 +71,41 @@ def test_a_refusal_says_how_long_to_wait(small_app: Flask) -> None:
     answer = host.client.post(
         "/open", data=fields, headers={"Origin": HERE}, environ_overrides=ADDRESS
     )
-    assert int(answer.headers["Retry-After"]) == LIMITS["home.open_table"]["client"].seconds
+    assert int(answer.headers["Retry-After"]) == LIMITS[OPEN].seconds
 
 
-def test_an_address_has_a_wider_limit_than_a_browser() -> None:
-    clock = Clock()
-    limits = Limits(clock)
-    most = LIMITS["lobby.sit_down"]["address"].most
-    for number in range(most):
-        limits.count("lobby.sit_down", client=f"phone {number}", address="203.0.113.7")
+def test_an_address_has_a_wider_limit_than_a_browser(app: Flask) -> None:
+    clock = Clock(app)
+    limits: Limits = app.extensions["companion"].limits
+    for number in range(LIMITS[JOIN].most["address"]):
+        limits.count(JOIN, browser=f"phone {number}", address="203.0.113.7")
     with pytest.raises(TooOften):
-        limits.count("lobby.sit_down", client="one more", address="203.0.113.7")
-    limits.count("lobby.sit_down", client="one more", address="203.0.113.8")
-    clock.now += LIMITS["lobby.sit_down"]["address"].seconds
-    limits.count("lobby.sit_down", client="one more", address="203.0.113.7")
+        limits.count(JOIN, browser="one more", address="203.0.113.7")
+    limits.count(JOIN, browser="one more", address="203.0.113.8")
+    clock.now += LIMITS[JOIN].seconds
+    limits.count(JOIN, browser="one more", address="203.0.113.7")
+
+
+def test_limits_outlast_a_restart(url: str) -> None:
+    most = LIMITS[GUESS].most["address"]
+    for begun in (0, most // 2):
+        with closing(open_store(url)) as store:
+            limits = Limits(store, b"a key for tests")
+            for _ in range(begun, begun + most // 2):
+                limits.count(GUESS, address="203.0.113.7")
+    with closing(open_store(url)) as store, pytest.raises(TooOften):
+        Limits(store, b"a key for tests").check(GUESS, address="203.0.113.7")
+
+
+def test_nobody_who_copies_the_database_learns_an_address(small_app: Flask, tmp_path: Path) -> None:
+    limits: Limits = small_app.extensions["companion"].limits
+    limits.count(JOIN, browser="a browser's name", address="203.0.113.7")
+    with closing(sqlite3.connect(tmp_path / "companion.sqlite")) as link:
+        kept = link.execute("SELECT client FROM tries").fetchall()
+    guessed = {sha256(text.encode()).hexdigest() for text in ("203.0.113.7", "a browser's name")}
+    assert len(kept) == 2
+    assert not guessed & {client for (client,) in kept}
+    assert all(re.fullmatch("[0-9a-f]{64}", client) for (client,) in kept)
 
 
 @pytest.mark.parametrize(
@@ -114,37 +148,52 @@ def test_the_many_addresses_of_one_house_are_counted_as_one(
 
 
 def test_a_proxy_that_is_not_believed_does_not_lift_the_limits(small_app: Flask) -> None:
-    small_app.extensions["companion limits"].clock = Clock()
+    Clock(small_app)
     host = Host(small_app)
     host.open("/")
     host.client.environ_base["HTTP_X_FORWARDED_FOR"] = "203.0.113.7"
-    most = LIMITS["home.open_table"]["client"].most
+    most = LIMITS[OPEN].most["browser"]
     opened = [open_from(host, {}) for _ in range(most + 1)]
     assert opened == [303] * most + [429]
 
 
-def test_a_flood_of_clients_does_not_fill_the_memory() -> None:
-    limits = Limits(Clock())
-    for number in range(30_000):
-        limits.count("lobby.sit_down", client=f"phone {number}", address=f"address {number}")
-    assert len(limits._done) <= 10_002
+def test_many_guesses_at_once_get_no_more_answers_than_one_after_the_other(app: Flask) -> None:
+    def guess(number: int) -> int:
+        answer = app.test_client().get(f"/t/ZZZZ2{number}/join", environ_base=ADDRESS)
+        return answer.status_code
+
+    with ThreadPoolExecutor(8) as pool:
+        statuses = Counter(pool.map(guess, [*range(2, 10)] * 5))
+    assert statuses == {404: LIMITS[GUESS].most["address"], 429: 20}
+
+
+def test_nobody_guesses_while_guesses_cannot_be_counted(small_app: Flask, tmp_path: Path) -> None:
+    def guess() -> TestResponse:
+        return small_app.test_client().get("/t/ZZZZ22/join", environ_base=ADDRESS)
+
+    assert guess().status_code == 404
+    with lock_from_outside(small_app, tmp_path / "companion.sqlite"):
+        answer = guess()
+    assert answer.status_code == 503
+    assert int(answer.headers["Retry-After"]) > 0
+    assert guess().status_code == 404
 
 
 def test_honest_phones_join_while_somebody_behind_their_address_guesses_codes(
-    small_app: Flask, note: Note
+    app: Flask, note: Note
 ) -> None:
-    host = Host(small_app)
+    host = Host(app)
     code = host.open_table()
-    guesser = Phone(small_app, code, "Eve")
+    guesser = Phone(app, code, "Eve")
     guesser.client.environ_base |= ADDRESS
     guesser.open("/")
     answers = [guesser.post("/find", code=f"ABCD{number}") for number in range(22, 60)]
     assert answers[0].status_code == 404
     assert answers[-1].status_code == 429, "nobody stops a browser that guesses"
-    tables = small_app.extensions["companion"].tables
+    tables = app.extensions["companion"].tables
     key = tables.find_join_key(tables.store.load_table(code))
     for name in ("Lea", "Max"):
-        phone = Phone(small_app, code, name)
+        phone = Phone(app, code, name)
         phone.client.environ_base |= ADDRESS
         phone.open(f"/join/{key}/{code}")
         joined = phone.post(f"/t/{code}/join", name=name, colour=phone.find("colour"))

@@ -7,14 +7,17 @@ import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
 from http.client import HTTPConnection
+from itertools import cycle
 from pathlib import Path
 from random import Random
+from urllib.parse import urlsplit
 
 import psycopg
 import pytest
 import sqlalchemy as sa
 
 from companion.store import open_store
+from companion.tables.limits import GUESS, LIMITS, OPEN
 from tests.conftest import Note
 from tests.safety.evening import Evening, list_forward
 from tests.safety.far import as_app, move, open_stream
@@ -22,6 +25,9 @@ from tests.safety.servers import Server, Workers
 from tests.store.databases import fresh_database
 from tests.web.people import Browser, Host, Phone
 from tests.web.scanning import scan
+
+BEHIND_A_PROXY = {"X-Forwarded-For": "203.0.113.7"}
+"""Or nobody would be limited: it is this machine that asks."""
 
 
 @pytest.fixture
@@ -99,6 +105,39 @@ def test_whatever_leads_phones_to_a_table_is_known_to_both_workers(two: list[Wor
             claimed = phone.post(f"/t/{code}/claim", key=hand.partition("/")[0])
             assert claimed.status_code == status
             assert phone.open(f"/t/{code}/host").status_code == (200 if status == 303 else 403)
+
+
+def test_a_limit_holds_however_many_workers_count(two: list[Workers], note: Note) -> None:
+    guesser, most = Browser(as_app(two[0].address)), LIMITS[OPEN].most["browser"]
+    guesser.open("/")
+    opened, found = [], []
+    for worker, number in zip(cycle(two), range(22, 22 + 2 * most)):
+        move(guesser, worker.address)
+        wanted = {"game": "dice_charmers", "sheet": "sun"}
+        opened.append(guesser.post("/open", BEHIND_A_PROXY, **wanted).status_code)
+        found.append(guesser.post("/find", BEHIND_A_PROXY, code=f"ZZZZ{number}").status_code)
+    assert opened == [303] * most + [429] * most
+    most = LIMITS[GUESS].most["address"]
+    assert found == [404] * most + [429] * (len(found) - most)
+    note("tries at two workers in turn", len(opened) + len(found))
+
+
+def test_the_qr_code_lets_phones_in_at_every_worker_whatever_others_guess(
+    two: list[Workers],
+) -> None:
+    host = Host(as_app(two[0].address))
+    code = host.open_table()
+    (link,) = scan(host.page)
+    for number in range(22, 22 + LIMITS[GUESS].most["address"]):
+        host.post("/find", BEHIND_A_PROXY, code=f"ZZZZ{number}")
+    for worker, name in zip(two, ("Lea", "Max"), strict=True):
+        phone = Phone(as_app(worker.address), code, name)
+        typed = phone.open(f"/t/{code}/join", headers=BEHIND_A_PROXY)
+        assert typed.status_code == 429
+        phone.open(urlsplit(link).path, headers=BEHIND_A_PROXY)
+        chosen = {"name": name, "colour": phone.find("colour")}
+        joined = phone.post(f"/t/{code}/join", BEHIND_A_PROXY, **chosen)
+        assert joined.status_code == 303
 
 
 def test_a_worker_that_restarts_costs_nobody_a_tap(two: list[Workers], note: Note) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.store import NewEntry, Store, StoreRefused, open_store
+from companion.store.migrate import HEAD
 from tests.store.conftest import HOST, JOIN, Clock, create, sit
 
 KNOCK = (
@@ -54,6 +55,21 @@ def test_an_sqlite_backup_restores_into_the_database_under_test(
     assert store.load_table(table.code) == table
 
 
+def test_a_backup_does_not_tell_who_tried_what(
+    store: Store, played: str, tmp_path: Path, clock: Clock
+) -> None:
+    store.count_try("knock", {"ab" * 32: 1}, 600)
+    assert store.back_up(tmp_path / "backup.jsonl") == 5
+    copy = (tmp_path / "backup.jsonl").read_text("utf-8")
+    assert '"tries"' not in copy
+    row = json.dumps({"in": "tries", "row": {"what": "knock", "client": "ab", "at": 1.0}})
+    (tmp_path / "forged.jsonl").write_text(f"{copy}{row}\n", "utf-8")
+    other = open_store(f"sqlite:///{tmp_path / 'other.db'}", clock)
+    with pytest.raises(StoreRefused, match="line 7 cannot be read"):
+        other.restore(tmp_path / "forged.jsonl")
+    other.close()
+
+
 def test_an_export_carries_the_game_and_no_token(store: Store, played: str) -> None:
     text = store.export_table(played)
     assert "_hash" not in text
@@ -97,7 +113,7 @@ def test_a_name_may_hold_a_sign_that_ends_lines_elsewhere(store: Store) -> None:
         (lambda text: "", "no table file"),
         (lambda text: "[]\n" + text, "no table file"),
         (lambda text: text.replace('"table"', '"backup"', 1), "backup file"),
-        (lambda text: text.replace('"0001"', '"9999"', 1), "newer"),
+        (lambda text: text.replace(f'"{HEAD}"', '"9999"', 1), "newer"),
         (lambda text: text.replace('"in": "seats"', '"in": "thrones"'), "line 4 cannot be read"),
         (lambda text: text.replace('"name"', '"mood"'), "unknown fields: mood"),
         (lambda text: text.replace('"seq": 2', '"seq": 1'), "row of entries does not fit"),

@@ -16,20 +16,21 @@ from alembic.runtime.migration import MigrationContext
 
 from companion.store import NewEntry, Store, StoreRefused, open_beside, open_store
 from companion.store import migrate as migration
+from companion.store.migrate import HEAD
 from companion.store.schema import metadata
 from tests.store.conftest import create
 from tests.store.databases import fresh_database
 
 FIRST = Path(__file__).parent / "first_schema.sql"
 
-NEXT = '''
+NEXT = f'''
 """A later schema."""
 
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0002"
-down_revision = "0001"
+revision = "9999"
+down_revision = "{HEAD}"
 
 
 def upgrade() -> None:
@@ -47,7 +48,7 @@ def later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """The migrations of a later version, which has one more."""
     scripts = tmp_path / "migrations"
     shutil.copytree(migration.SCRIPTS, scripts)
-    (scripts / "versions" / "0002_next.py").write_text(NEXT)
+    (scripts / "versions" / "9999_next.py").write_text(NEXT)
     monkeypatch.setattr(migration, "SCRIPTS", scripts)
     return scripts
 
@@ -56,7 +57,7 @@ def test_an_empty_database_gets_exactly_the_schema_the_code_knows(store: Store) 
     with store._opened.writing.connect() as link:
         assert compare_metadata(MigrationContext.configure(link), metadata) == []
         present = MigrationContext.configure(link).get_current_revision()
-    assert present == migration.HEAD
+    assert present == HEAD
 
 
 def test_a_database_of_the_first_schema_opens_with_all_its_tables(file: Path) -> None:
@@ -87,8 +88,8 @@ def test_a_migration_copies_the_file_first_and_keeps_what_is_in_it(
     with store._opened.writing.connect() as link:
         assert link.exec_driver_sql("SELECT mood FROM tables").scalar() == "calm"
     store.close()
-    assert Path(f"{file}.0001.copy").stat().st_mode & 0o077 == 0
-    copy = sqlite3.connect(f"{file}.0001.copy")
+    assert Path(f"{file}.{HEAD}.copy").stat().st_mode & 0o077 == 0
+    copy = sqlite3.connect(f"{file}.{HEAD}.copy")
     assert copy.execute("SELECT code FROM tables").fetchall() == [(code,)]
     assert "mood" not in copy.execute("SELECT sql FROM sqlite_master").fetchall().__repr__()
     copy.close()
@@ -110,7 +111,7 @@ def test_a_migration_of_postgresql_writes_its_rows_to_a_back_up_first(
         with store._opened.writing.connect() as link:
             assert link.exec_driver_sql("SELECT mood FROM tables").scalar() == "calm"
         store.close()
-        (copy,) = tmp_path.glob("before-migration-0001-*.jsonl")
+        (copy,) = tmp_path.glob(f"before-migration-{HEAD}-*.jsonl")
         assert copy.stat().st_mode & 0o077 == 0
         assert "mood" not in copy.read_text("utf-8")
         fresh = open_store(other)
@@ -134,10 +135,10 @@ def test_a_migration_that_fails_changes_nothing(
         before.setattr(migration, "SCRIPTS", Path(migration.__file__).parent / "migrations")
         open_store(url).close()
     broken = NEXT + '    op.drop_table("nowhere")\n'
-    (later / "versions" / "0002_next.py").write_text(broken)
+    (later / "versions" / "9999_next.py").write_text(broken)
     with pytest.raises(Exception, match="nowhere"):
         open_store(url, folder=later)
-    (later / "versions" / "0002_next.py").unlink()
+    (later / "versions" / "9999_next.py").unlink()
     store = open_store(url)
     with store._opened.writing.connect() as link:
         columns = {column["name"] for column in sa.inspect(link).get_columns("tables")}
@@ -179,13 +180,13 @@ def test_a_command_that_only_reads_never_migrates(
     url = f"sqlite:///{file}"
     open_store(url).close()
     with monkeypatch.context() as upgraded:
-        upgraded.setattr("companion.store.store.HEAD", "0002")
+        upgraded.setattr("companion.store.store.HEAD", "9999")
         request.getfixturevalue("later")
         with pytest.raises(StoreRefused, match="start the companion itself"):
             open_beside(url)
     assert list(file.parent.glob("*.copy")) == []
     with closing(sqlite3.connect(file)) as link:
-        assert link.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]
+        assert link.execute("SELECT version_num FROM alembic_version").fetchall() == [(HEAD,)]
 
 
 def test_a_worker_waits_for_a_migration_longer_than_for_a_lock(

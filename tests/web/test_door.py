@@ -10,13 +10,14 @@ from flask import Flask
 from companion.app import create_app
 from companion.settings import Settings
 from companion.tables import Wifi
-from companion.tables.door import GUESS_SECONDS, MOST_GUESSES, MOST_KEPT, Door
+from companion.tables.limits import GUESS, LIMITS, Limits
 from companion.web.door import find_way
 from companion.web.pages import look_at
 from tests.web.people import Host, Phone
 from tests.web.scanning import scan
 
 AWAY = {"REMOTE_ADDR": "192.168.1.66"}
+GUESS_SECONDS, MOST_GUESSES = LIMITS[GUESS].seconds, LIMITS[GUESS].most["address"]
 
 
 def find_link(app: Flask, code: str) -> str:
@@ -63,22 +64,36 @@ def test_a_wrong_secret_is_no_better_than_a_typed_code(app: Flask, host: Host) -
     assert wrong.status_code == 429
 
 
-def test_guesses_are_forgotten_after_a_while() -> None:
-    now = [0.0]
-    door = Door(clock=lambda: now[0])
-    for _ in range(MOST_GUESSES):
-        door.note_guess("somebody")
-    assert door.find_wait("somebody") == GUESS_SECONDS
-    assert door.find_wait("another") == 0
-    now[0] = GUESS_SECONDS + 1
-    assert door.find_wait("somebody") == 0
+def test_guesses_are_forgotten_after_a_while(app: Flask, host: Host) -> None:
+    store = app.extensions["companion"].tables.store
+    now = [store._clock()]
+    store._clock = lambda: now[0]
+    while guess(app, "ZZZZ22") == 404:
+        continue
+    assert guess(app, host.code) == 429
+    now[0] += GUESS_SECONDS
+    assert guess(app, host.code) == 200
 
 
-def test_a_flood_of_guessing_clients_does_not_fill_the_memory() -> None:
-    door = Door()
-    for number in range(2 * MOST_KEPT):
-        door.note_guess(f"client {number}")
-    assert len(door._guesses) == MOST_KEPT
+def test_whoever_has_been_at_the_table_is_never_looked_up(
+    app: Flask, host: Host, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone = Phone(app, host.code, "Lea")
+    phone.client.environ_base |= AWAY
+    assert phone.open(find_link(app, host.code)).status_code == 200
+    assert phone.join().status_code == 303
+    host.seat("bot", "greedy")
+    host.seat("first", "0")
+    host.start()
+    asked: list[str] = []
+    for verb in ("check", "count"):
+        monkeypatch.setattr(Limits, verb, lambda self, what, **clients: asked.append(what))
+    phone.look()
+    assert phone.tap("roll").status_code == 303
+    assert host.open(f"/t/{host.code}/screen").status_code == 200
+    assert not asked
+    guess(app, host.code)
+    assert asked == [GUESS]
 
 
 def test_a_lamp_is_lit_when_the_first_phone_arrives(app: Flask, host: Host) -> None:

@@ -1,0 +1,54 @@
+"""How often one browser, or one address, may open tables, ask for seats and guess codes."""
+
+import hmac
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Final, NamedTuple
+
+from companion.store import Store
+from companion.tables.errors import TooOften
+
+OPEN, JOIN, GUESS = "open", "join", "guess"
+
+
+class Limit(NamedTuple):
+    """So many within so many seconds, by the kind of client."""
+
+    seconds: float
+    most: Mapping[str, int]
+
+
+LIMITS: Final = {
+    # A whole party may sit behind one address, so that its limit is the wider one.
+    OPEN: Limit(3600, {"browser": 20, "address": 100}),
+    JOIN: Limit(600, {"browser": 20, "address": 200}),
+    GUESS: Limit(600, {"address": 20}),
+}
+
+
+class Limits:
+    """Counts in the database, for all processes and over restarts; nobody can be read from it."""
+
+    def __init__(self, store: Store, secret: bytes) -> None:
+        self._store = store
+        self._secret = secret
+
+    def check(self, what: str, **clients: str) -> None:
+        """Raises TooOften if one of these clients, by their kinds, has done enough of this."""
+        self._tell(what, self._store.find_wait(what, *self._read(what, clients)))
+
+    def count(self, what: str, **clients: str) -> None:
+        """Counts one more of this, or raises TooOften and counts nothing."""
+        self._tell(what, self._store.count_try(what, *self._read(what, clients)))
+
+    def _read(self, what: str, clients: Mapping[str, str]) -> tuple[dict[str, int], float]:
+        limit = LIMITS[what]
+        most = {self._hash(kind, name): limit.most[kind] for kind, name in clients.items()}
+        return most, limit.seconds
+
+    def _hash(self, kind: str, name: str) -> str:
+        return hmac.new(self._secret, f"limit {kind} {name}".encode(), sha256).hexdigest()
+
+    def _tell(self, what: str, wait: float) -> None:
+        if wait:
+            raise TooOften(what, wait)
