@@ -2,23 +2,13 @@
 
 import logging
 import signal
-import socket
 import sys
 import webbrowser
 from collections.abc import Callable
-from io import BufferedReader
-from typing import Any, Final
 
 from gevent import monkey
 
 from companion.addresses import Addresses, is_loopback
-
-GRACE: Final = 2.0
-"""Seconds that answers under way get when the server stops."""
-IDLE: Final = 5.0
-"""Seconds that a line stays open without a question; a page that comes back opens another."""
-QUESTION: Final = 1024
-"""Bytes that are read ahead of a request."""
 
 
 def serve(
@@ -29,12 +19,9 @@ def serve(
 ) -> None:
     """Runs until it is told to stop; patches first, so that every wait lets others go on."""
     monkey.patch_all()
-    from gevent import get_hub
-    from gevent.pywsgi import WSGIHandler, WSGIServer
-
     from companion.app import create_app, leave_in_peace
+    from companion.lines import LineServer
     from companion.settings import hide_password, read_settings
-    from companion.stopping import hear_no_more
 
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     logging.getLogger("alembic").setLevel(logging.WARNING)
@@ -46,43 +33,12 @@ def serve(
     fixed = settings.addresses or (() if is_loopback(host) else None)
     addresses = Addresses(fixed)
     app = create_app(settings, addresses.find)
-
-    class Quiet(WSGIHandler):
-        """Sends heads and bodies at once, and composes no line per request: the app has its own."""
-
-        def __init__(self, sock: socket.socket, address: Any, server: Any) -> None:
-            # A body that waits until the head has been acknowledged comes 40 ms late.
-            sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, True)
-            super().__init__(sock, address, server)
-            # Thousands of lines wait at once, and a question fits into a small room.
-            self.rfile.close()
-            self.rfile = BufferedReader(sock.makefile("rb", 0), QUESTION)
-
-        def read_requestline(self) -> str:
-            # Pages hardly use their second line, now that streams bring what is new. A timeout
-            # that is raised would keep everything of the line in a ring until it is looked for.
-            idle = get_hub().loop.timer(IDLE)
-            idle.start(hear_no_more, self.socket)
-            try:
-                return str(super().read_requestline())
-            finally:
-                idle.close()
-
-        def log_request(self) -> None:
-            return None
-
-    server = WSGIServer(
-        (host, settings.port),
-        app,
-        log=None,
-        error_log=logging.getLogger("serve"),
-        handler_class=Quiet,
-    )
+    server = LineServer((host, settings.port), app)
     bell = app.extensions["companion"].bell
 
     def stop() -> None:
         bell.close()
-        server.stop(GRACE)
+        server.stop()
 
     stop_on_signal(stop)
     server.start()

@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from companion.serve import IDLE
+from companion.lines import IDLE
 from tests.conftest import Note
 from tests.safety.evening import Evening
 from tests.safety.far import as_app, open_stream
