@@ -3,15 +3,23 @@
 import signal
 
 from companion.app import create_app, leave_in_peace
-from companion.commands.examine import look_at_key, look_at_proxy
-from companion.settings import KEY_FILE, hide_password
+from companion.commands.examine import look_at_key, look_at_open_files, look_at_proxy
+from companion.live import STREAMS
+from companion.open_files import find_limit, fit_streams, raise_limit
+from companion.settings import KEY_FILE, hide_password, read_settings
 from companion.stopping import leave_at
 
-app = create_app()
+settings = read_settings()
+streams = fit_streams(settings.streams or STREAMS, raise_limit())
+app = create_app(settings._replace(streams=streams))
 parts = app.extensions["companion"]
 leave_at(signal.SIGTERM, app, parts.bell.close)
-kept = f"{hide_password(parts.settings.database)} ({parts.tables.store.describe()})"
-print(f"Kept in {kept}, key in {parts.settings.folder}", flush=True)
-for finding in (look_at_key(parts.settings.folder / KEY_FILE), look_at_proxy(parts.settings)):
+kept = f"{hide_password(settings.database)} ({parts.tables.store.describe()})"
+print(f"Kept in {kept}, key in {settings.folder}", flush=True)
+for finding in (
+    look_at_key(settings.folder / KEY_FILE),
+    look_at_proxy(settings),
+    look_at_open_files(settings, find_limit()),
+):
     print(finding.words, flush=True)
 leave_in_peace()

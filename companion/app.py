@@ -9,7 +9,7 @@ from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion.bots import SECONDS, list_bots, make_bot, think_for
-from companion.live import Caps, open_bell
+from companion.live import STREAMS, Caps, open_bell
 from companion.logs import write_lines
 from companion.places import find
 from companion.rules import Game
@@ -50,7 +50,7 @@ def create_app(
         settings,
         tables,
         bell,
-        Caps(),
+        Caps(process=settings.streams or STREAMS),
         Fragments(),
         Limits(store, settings.secret),
         Presence(store.note_here, store.note_gone),

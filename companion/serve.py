@@ -21,6 +21,7 @@ def serve(
     monkey.patch_all()
     from companion.app import create_app, leave_in_peace
     from companion.lines import LineServer
+    from companion.open_files import fit_streams, raise_limit
     from companion.settings import hide_password, read_settings
 
     logging.basicConfig(level=logging.INFO, format="%(message)s")
@@ -29,6 +30,7 @@ def serve(
     settings = settings._replace(
         port=settings.port if port is None else port,
         database=database or settings.database,
+        streams=fit_streams(settings.streams, raise_limit()),
     )
     fixed = settings.addresses or (() if is_loopback(host) else None)
     addresses = Addresses(fixed)

@@ -41,6 +41,8 @@ class Settings(NamedTuple):
     """Days after which a table that nobody touched is archived; the next tap brings it back."""
     log: str = "plain"
     """`plain` for people, `json` for programs, with a line for every request."""
+    streams: int | None = None
+    """How many streams a process may hold; unless given, as many as fit."""
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
@@ -59,6 +61,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         proxies=int(environment.get("COMPANION_PROXIES") or 0),
         log=environment.get("COMPANION_LOG") or "plain",
         idle_days=float(environment.get("COMPANION_IDLE_DAYS") or 90),
+        streams=int(environment.get("COMPANION_STREAMS") or 0) or None,
     )
 
 

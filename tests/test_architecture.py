@@ -30,8 +30,9 @@ MAY_IMPORT = {
         *("places", "settings", "words"),
     },
     "commands": {
-        *("rules", "games", "bots", "store", "tables", "paper", "printing"),
-        *("addresses", "layouts", "places", "recording", "serve", "settings", "words"),
+        *("rules", "games", "bots", "store", "tables", "live", "paper", "printing"),
+        *("addresses", "layouts", "open_files", "places", "recording", "serve", "settings"),
+        "words",
     },
     "build": set[str](),
 }

@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from companion.addresses import find_addresses
+from companion.live import STREAMS
+from companion.open_files import find_limit, fit_streams
 from companion.places import find
 from companion.settings import KEY_FILE, Settings, hide_password
 from companion.store import StoreError, open_beside
@@ -36,6 +38,7 @@ def examine(settings: Settings, clock: Callable[[], float] = time.time) -> Itera
     yield look_at_clock(clock())
     yield look_at_addresses(settings.addresses or find_addresses())
     yield look_at_proxy(settings)
+    yield look_at_open_files(settings, find_limit())
     yield look_at_files(find("templates"), find("sheets"))
     names = ("flask", "gevent", "sqlalchemy", "alembic", "reportlab")
     listed = ", ".join(f"{name} {version(name)}" for name in names)
@@ -114,6 +117,19 @@ def look_at_proxy(settings: Settings) -> Finding:
     if not names:
         return Finding(True, "No proxy and no TLS: fine in your own Wi-Fi, not on the internet.")
     return Finding(True, f"Proxies that are believed: {settings.proxies}, under the name {names}.")
+
+
+def look_at_open_files(settings: Settings, files: int | None) -> Finding:
+    """Tells whether the pages of everybody who may come can be kept up to date."""
+    wanted = settings.streams or STREAMS
+    room = fit_streams(wanted, files)
+    if room < wanted:
+        return Finding(
+            False,
+            f"Only {files} files may be open at once, which leaves room for {room} streams of"
+            f" {wanted}: raise it by `ulimit -n` or LimitNOFILE (see docs/hosting.md).",
+        )
+    return Finding(True, f"There is room for {room} streams in each process.")
 
 
 def look_at_files(templates: Path, sheets: Path) -> Finding:

@@ -1,12 +1,15 @@
-"""How many streams may be open at once: per page, per table, per address."""
+"""How many streams may be open at once: per page, per table, per address, and in all."""
 
 import threading
 from collections import Counter, defaultdict
-from typing import NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
+
+STREAMS: Final = 900
+"""Of the thousand connections at which a worker of gunicorn stops, some are left for pages."""
 
 
 class TooManyStreams(Exception):
-    """One more stream would pass the cap of this table or address."""
+    """One more stream would pass the cap of this table, address or process."""
 
     def __init__(self, scope: str, most: int) -> None:
         super().__init__(f"at most {most} streams per {scope}")
@@ -23,6 +26,11 @@ class Place(NamedTuple):
     inside: bool = False
     """Whether it is the page of a seat or of the host."""
 
+    @property
+    def process(self) -> str:
+        """The same for all."""
+        return "here"
+
 
 class Counted(Protocol):
     """A stream as the caps see it."""
@@ -38,9 +46,11 @@ class Caps:
     Whoever only looks on may hold two thirds, so that a script leaves some to those who play.
     """
 
-    def __init__(self, *, page: int = 8, table: int = 60, address: int = 300) -> None:
+    def __init__(
+        self, *, page: int = 8, table: int = 60, address: int = 300, process: int = STREAMS
+    ) -> None:
         self._page = page
-        self._most = {"table": table, "address": address}
+        self._most = {"table": table, "address": address, "process": process}
         self._guard = threading.Lock()
         self._open: Counter[tuple[str, str]] = Counter()
         self._pages: defaultdict[str, list[Counted]] = defaultdict(list)

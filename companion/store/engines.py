@@ -15,6 +15,8 @@ from companion.store.lane import InPlace, Lane, open_thread
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "fullfsync=ON", "foreign_keys=ON")
 WAIT_MS = 5000
+WRITERS, READERS = 8, 6
+"""Connections that a process takes at most, so that many fit into the usual hundred."""
 
 
 class Opened(NamedTuple):
@@ -110,11 +112,11 @@ def _create_sqlite(
 
 
 def _open_postgresql(address: sa.URL) -> Opened:
-    def create(asks_first: bool) -> sa.Engine:
+    def create(connections: int, asks_first: bool) -> sa.Engine:
         return sa.create_engine(
             address,
-            pool_size=10,
-            max_overflow=10,
+            pool_size=connections,
+            max_overflow=0,
             pool_timeout=5,
             pool_pre_ping=asks_first,
             hide_parameters=True,
@@ -125,8 +127,8 @@ def _open_postgresql(address: sa.URL) -> Opened:
             },
         )
 
-    writing = create(asks_first=True)
-    asking = create(asks_first=False)  # what only reads may be asked again instead
+    writing = create(WRITERS, asks_first=True)
+    asking = create(READERS, asks_first=False)  # what only reads may be asked again instead
     reading = asking.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     glancing = asking.execution_options(isolation_level="AUTOCOMMIT")
     return Opened(writing, reading, InPlace(), None, lambda: None, glancing)

@@ -9,15 +9,20 @@ from companion.live import Bell, Caps, EventStream, TooManyStreams
 Open = Callable[..., EventStream]
 
 
-@pytest.mark.parametrize("scope", ["table", "address"])
+def name_place(number: int, scope: str) -> dict[str, str]:
+    """A place that shares nothing with others but the scope; the process is shared by all."""
+    place = {"page": f"p{number}", "table": f"t{number}", "address": f"a{number}"}
+    return place | ({} if scope == "process" else {scope: "the same"})
+
+
+@pytest.mark.parametrize("scope", ["table", "address", "process"])
 def test_one_stream_too_many_is_refused_and_a_closed_one_makes_room(
     open_stream: Open, scope: str
 ) -> None:
     caps = Caps(**{"table": 99, "address": 99, scope: 2})
 
     def open_one(number: int) -> EventStream:
-        place = {"page": f"p{number}", "table": f"t{number}", "address": f"a{number}"}
-        return open_stream(caps=caps, **{**place, scope: "the same"})
+        return open_stream(caps=caps, **name_place(number, scope))
 
     streams = [open_one(number) for number in range(2)]
     for _ in range(3):
@@ -32,15 +37,14 @@ def test_one_stream_too_many_is_refused_and_a_closed_one_makes_room(
         open_one(4)
 
 
-@pytest.mark.parametrize("scope", ["table", "address"])
+@pytest.mark.parametrize("scope", ["table", "address", "process"])
 def test_those_who_only_look_on_leave_a_third_to_those_who_play(
     open_stream: Open, scope: str
 ) -> None:
     caps = Caps(**{"table": 99, "address": 99, scope: 6})
 
     def open_one(number: int, inside: bool) -> EventStream:
-        place = {"page": f"p{number}", "table": f"t{number}", "address": f"a{number}"}
-        return open_stream(caps=caps, inside=inside, **{**place, scope: "the same"})
+        return open_stream(caps=caps, inside=inside, **name_place(number, scope))
 
     held = [open_one(number, inside=False) for number in range(4)]
     with pytest.raises(TooManyStreams):

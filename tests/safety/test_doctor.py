@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.commands.examine import examine, look_at_key, look_at_proxy
+from companion.commands.examine import examine, look_at_key, look_at_open_files, look_at_proxy
 from companion.settings import Settings, read_settings
 from tests.safety.commands import Run
 
@@ -43,3 +43,21 @@ def test_the_doctor_notices_a_proxy_that_is_not_believed(
 ) -> None:
     settings = Settings(tmp_path, "", b"", hosts=hosts, proxies=proxies)
     assert look_at_proxy(settings).well == well
+
+
+@pytest.mark.parametrize(
+    ("streams", "files", "well"),
+    [
+        (None, 1024, False),
+        (None, 4096, True),
+        (4000, 4096, False),
+        (4000, 8192, True),
+        (None, None, True),
+    ],
+)
+def test_the_doctor_notices_when_too_few_files_may_be_open(
+    tmp_path: Path, streams: int | None, files: int | None, well: bool
+) -> None:
+    found = look_at_open_files(Settings(tmp_path, "", b"", streams=streams), files)
+    assert found.well == well
+    assert well or f"Only {files} files" in found.words

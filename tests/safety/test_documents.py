@@ -6,17 +6,23 @@ import shutil
 import subprocess
 import sys
 from configparser import ConfigParser
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 import yaml
+from sqlalchemy.pool import QueuePool
 
-from companion.live import Caps
+from companion.live import STREAMS, Caps
+from companion.live.postgres import PostgresBell
+from companion.open_files import fit_streams
 from companion.settings import read_settings
+from companion.store import open_store
 from companion.tables.limits import GUESS, JOIN, LIMITS, OPEN
 from companion.web.guard import LONGEST_BODY, LONGEST_FIELD
 from companion.web.who import OF_ONE_HOUSE
 from tests.safety.servers import ROOT, Workers
+from tests.store.databases import fresh_database
 
 DOCS = ROOT / "docs"
 HOSTING = (DOCS / "hosting.md").read_text("utf-8")
@@ -59,7 +65,7 @@ def test_the_manual_tells_the_limits_that_are_kept() -> None:
     assert joins.seconds == guesses.seconds == 600, "ten minutes"
     for sentence in (
         f"Streams: {caps._page} a page, {caps._most['table']} a table",
-        f"{caps._most['address']} an address, of which a third",
+        f"{caps._most['address']} an address, {caps._most['process']} a process, of which a third",
         f"opened: {tables.most['browser']} a browser and {tables.most['address']} an address each",
         f"asked for: {joins.most['browser']} a browser and {joins.most['address']} an address in",
         f"Wrong codes: {guesses.most['address']} in ten minutes",
@@ -106,6 +112,47 @@ def test_the_unit_starts_the_tested_command_with_known_settings() -> None:
     assert float(service["TimeoutStopSec"]) >= 2
     assert service["NoNewPrivileges"] == "true"
     assert service["UMask"] == "0077"
+
+
+def read_connections(words: list[str]) -> int:
+    return int(words[words.index("--worker-connections") + 1])
+
+
+def test_what_streams_need_is_raised_together() -> None:
+    unit, lines = read_unit()["Service"], (DOCS / "companion.service").read_text("utf-8")
+    composed = yaml.safe_load((DOCS / "compose.yaml").read_text("utf-8"))["services"]["companion"]
+    (started,) = re.findall("^CMD (.*)$", composed["build"]["dockerfile_inline"], re.MULTILINE)
+    manual = dict(re.findall(r"`(COMPANION_STREAMS|--worker-connections)[ =](\d+)`", HOSTING))
+    in_unit = int(re.findall(r"COMPANION_STREAMS=(\d+)", lines)[0])
+    in_compose = int(composed["environment"]["COMPANION_STREAMS"])
+    in_manual = int(manual["COMPANION_STREAMS"])
+    connections = {
+        in_unit: read_connections(shlex.split(unit["ExecStart"])),
+        in_compose: read_connections(yaml.safe_load(started)),
+        in_manual: int(manual["--worker-connections"]),
+        STREAMS: 1000,
+    }
+    for streams, accepted in connections.items():
+        assert accepted >= streams * 1.1
+    assert fit_streams(in_unit, int(unit["LimitNOFILE"])) == in_unit
+    assert fit_streams(in_compose, composed["ulimits"]["nofile"]) == in_compose
+    assert fit_streams(in_manual, 5000) == in_manual
+
+
+def test_the_manual_tells_how_many_connections_a_worker_takes(postgres: str) -> None:
+    with fresh_database(postgres) as url, closing(open_store(url)) as store:
+        pools = [engine.pool for engine in (store._opened.writing, store._opened.reading)]
+        assert store._opened.glancing is not None
+        assert store._opened.glancing.pool is pools[1]
+        writers, readers = (pool.size() for pool in pools if isinstance(pool, QueuePool))
+        assert {pool._max_overflow for pool in pools if isinstance(pool, QueuePool)} == {0}
+        with closing(PostgresBell(url.replace("+psycopg", ""), store.versions)) as bell:
+            bells = len(bell._threads)
+    most = writers + readers + bells
+    assert f"{most} connections of PostgreSQL: {writers} to write, {readers} to read, {bells}" in (
+        " ".join(HOSTING.split())
+    )
+    assert 2 * 3 * most <= 100 - 3, "of the usual hundred three are kept for its owner"
 
 
 def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:

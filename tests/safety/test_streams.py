@@ -1,18 +1,21 @@
 """Streams that are cut and resumed: the page hears of every version that it does not show."""
 
 import socket
+import sys
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
+from typing import cast
 
 import pytest
 
 from companion.lines import IDLE
 from tests.conftest import Note
 from tests.safety.evening import Evening
-from tests.safety.far import as_app, open_stream
-from tests.safety.servers import Server
+from tests.safety.far import FarClient, as_app, open_stream
+from tests.safety.servers import Server, Workers
 
 
 @pytest.fixture
@@ -48,6 +51,51 @@ def cut_and_resume(evening: Evening, luck: Random, times: int, until: float, not
 def test_a_stream_that_was_cut_tells_what_was_missed(server: Server, note: Note) -> None:
     evening = Evening(as_app(server.address))
     cut_and_resume(evening, Random(9), 25, time.monotonic() + 60, note)
+
+
+class FewFiles(Server):
+    """`companion serve` where hardly any file may be open."""
+
+    files = 240
+
+    def command(self) -> list[str]:
+        limited = "import os, resource, sys; resource.setrlimit(resource.RLIMIT_NOFILE, ({0}, {0}))"
+        enter = f"{limited.format(self.files)}; os.execv(sys.argv[1], sys.argv[1:])"
+        return [sys.executable, "-c", enter, *super().command()]
+
+
+class FewConnections(Workers):
+    """One worker that accepts hardly any connection, and is told so as the manual says."""
+
+    count = 1
+
+    def __init__(self, folder: Path, url: str) -> None:
+        super().__init__(folder, url, COMPANION_STREAMS="40")
+
+    def command(self) -> list[str]:
+        return [*super().command(), "--worker-connections", "44"]
+
+
+@pytest.mark.parametrize(("kind", "most"), [(FewFiles, 120), (FewConnections, 40)])
+def test_when_a_process_has_no_stream_left_its_pages_still_answer(
+    kind: type[Server], most: int, tmp_path: Path, note: Note
+) -> None:
+    server = kind(tmp_path, f"sqlite:///{tmp_path / 'companion.sqlite'}")
+    with ExitStack() as exits:
+        exits.callback(server.kill)
+        server.start()
+        evenings = [Evening(as_app(server.address)) for _ in range(3)]
+        for number in range(most):
+            evening = evenings[number % 3]
+            stream = open_stream(evening.host, evening.code, page=f"page{number}")
+            exits.enter_context(stream).read_line()
+        client = cast("FarClient", evenings[0].host.client)
+        for number in range(3):
+            refused = client.get(f"/t/{evenings[0].code}/live?page=more{number}")
+            assert refused.status_code == 503
+            assert int(refused.headers["Retry-After"]) > 0
+            evenings[0].play(1, Random(1))
+        note("streams opened until a process had none left", most)
 
 
 def test_a_line_that_nobody_uses_is_let_go(server: Server) -> None:
