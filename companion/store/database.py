@@ -2,6 +2,7 @@
 
 import functools
 import os
+import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Concatenate, ParamSpec, TypeVar
@@ -89,8 +90,12 @@ class Database:
     def _commit(self, verb: Callable[[sa.Connection], T]) -> tuple[T, dict[str, int]]:
         """Runs what writes in one transaction; gives the new versions of changed tables as well."""
         self._check_unsplit()
+        asked = time.monotonic()
 
         def run() -> tuple[T, dict[str, int]]:
+            # Whoever waits behind others at a locked file must not wait as long as all of them.
+            if time.monotonic() - asked >= self._opened.patience:
+                raise StoreUnavailable("its turn came too late")
             with self._opened.writing.connect() as connection:
                 changed = connection.info["changed"] = {}
                 with connection.begin():

@@ -27,6 +27,8 @@ class Opened(NamedTuple):
     lane: Lane
     file: Path | None
     release: Callable[[], None]
+    patience: float
+    """Seconds after which a call gives up waiting for its turn."""
     glancing: sa.Engine | None = None
     """Single statements that see what others have written; None where nobody else can write."""
 
@@ -58,7 +60,7 @@ def _open_sqlite(address: sa.URL) -> Opened:
         raise StoreRefused(f"{file} cannot be opened: {error.strerror}") from None
     writing = _create_sqlite(file, PRAGMAS, "BEGIN IMMEDIATE", connections=1)
     reading = _create_sqlite(file, ("query_only=ON",), "BEGIN", connections=10)
-    return Opened(writing, reading, open_thread(), file, lock.release)
+    return Opened(writing, reading, open_thread(), file, lock.release, WAIT_MS / 1000)
 
 
 def open_reading(url: str) -> Opened:
@@ -68,7 +70,7 @@ def open_reading(url: str) -> Opened:
     """
     file = Path(str(sa.make_url(url).database)).resolve()
     reading = _create_sqlite(file, ("query_only=ON",), "BEGIN", connections=1, mode="ro")
-    return Opened(reading, reading, InPlace(), file, lambda: None)
+    return Opened(reading, reading, InPlace(), file, lambda: None, WAIT_MS / 1000)
 
 
 def _create_sqlite(
@@ -131,4 +133,4 @@ def _open_postgresql(address: sa.URL) -> Opened:
     asking = create(READERS, asks_first=False)  # what only reads may be asked again instead
     reading = asking.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     glancing = asking.execution_options(isolation_level="AUTOCOMMIT")
-    return Opened(writing, reading, InPlace(), None, lambda: None, glancing)
+    return Opened(writing, reading, InPlace(), None, lambda: None, WAIT_MS / 1000, glancing)

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from weakref import WeakValueDictionary
 
+from companion.store.errors import StoreUnavailable
+
 
 class _Held:
     """A lock that may be forgotten as soon as nobody holds or awaits it."""
@@ -16,14 +18,22 @@ class _Held:
 class TableLocks:
     """Gives every code its own lock."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float) -> None:
+        self._patience = patience
         self._guard = threading.Lock()
         self._held: WeakValueDictionary[str, _Held] = WeakValueDictionary()
 
     @contextmanager
     def hold(self, code: str) -> Iterator[None]:
-        """Holds the lock of one table; the same thread may hold it again."""
+        """Holds the lock of one table; the same thread may hold it again.
+
+        Raises StoreUnavailable when others do not let go of it for too long.
+        """
         with self._guard:
             held = self._held.setdefault(code, _Held())
-        with held.lock:
+        if not held.lock.acquire(timeout=self._patience):
+            raise StoreUnavailable("others hold the table")
+        try:
             yield
+        finally:
+            held.lock.release()

@@ -23,7 +23,7 @@ class Store(Again, Knocks, Entries, Tries, Copies):
 
     def __init__(self, opened: Opened, clock: Clock) -> None:
         super().__init__(opened, clock)
-        self._locks = TableLocks()
+        self._locks = TableLocks(opened.patience)
 
     def lock(self, code: str) -> AbstractContextManager[None]:
         """Holds one table against others in this process; other processes meet Stale."""

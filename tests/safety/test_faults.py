@@ -1,9 +1,11 @@
 """Full, read-only, locked: 503 in plain words, nothing half done, and well again by itself."""
 
 import sqlite3
+import time
 import warnings
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -17,7 +19,7 @@ from tests.conftest import Note
 from tests.safety.evening import Evening, list_forward
 from tests.safety.routes import CHANGING, fill, list_rules
 from tests.store.databases import fresh_database
-from tests.web.people import Host
+from tests.web.people import Host, Phone
 
 
 @contextmanager
@@ -95,6 +97,40 @@ def test_a_fault_of_the_disk_is_told_in_words_and_passes_by_itself(
     assert phone.tap(line).status_code == 303
     assert [text for actor, text in evening.read_log()[len(before) :] if actor >= 0] == [line]
     note("faults of the disk")
+
+
+def double(phone: Phone) -> Phone:
+    """The same phone once more, as when somebody taps again before there is an answer."""
+    twin = Phone(phone.client.application, phone.code, phone.name)
+    twin.client._cookies = dict(phone.client._cookies or {})
+    twin.page = phone.page
+    return twin
+
+
+def test_many_taps_at_a_locked_file_are_told_so_together_and_not_one_after_the_other(
+    make_app: Callable[..., Flask], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, note: Note
+) -> None:
+    wait = 0.4
+    monkeypatch.setattr("companion.store.engines.WAIT_MS", wait * 1000)
+    file = tmp_path / "companion.sqlite"
+    evenings = [Evening(make_app(f"sqlite:///{file}"))]
+    evenings += [Evening(evenings[0].app) for _ in range(5)]
+    phones = [evening.find_turn() for evening in evenings]
+    phones += [double(phones[0]) for _ in range(5)]
+    line = list_forward(phones[0])[0]
+
+    def tap(phone: Phone) -> tuple[int, float]:
+        began = time.monotonic()
+        return phone.tap(line).status_code, time.monotonic() - began
+
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with ThreadPoolExecutor(len(phones)) as pool:
+            answers = list(pool.map(tap, phones))
+    assert {status for status, _ in answers} == {503}
+    assert max(took for _, took in answers) < 4 * wait, answers
+    assert phones[0].tap(line).status_code == 303
+    note("taps at a locked file", len(answers), max(took for _, took in answers))
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
