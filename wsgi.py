@@ -6,9 +6,11 @@ from companion.app import create_app, leave_in_peace
 from companion.commands.examine import look_at_key, look_at_open_files, look_at_proxy
 from companion.live import STREAMS
 from companion.open_files import find_limit, fit_streams, raise_limit
+from companion.preload import refuse_preload
 from companion.settings import KEY_FILE, hide_password, read_settings
 from companion.stopping import leave_at
 
+refuse_preload()
 settings = read_settings()
 streams = fit_streams(settings.streams or STREAMS, raise_limit())
 app = create_app(settings._replace(streams=streams))
