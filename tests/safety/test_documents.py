@@ -75,6 +75,14 @@ def test_the_manual_tells_the_limits_that_are_kept() -> None:
         assert sentence in told
 
 
+def test_the_manual_lets_the_proxy_keep_the_port_which_browsers_name_as_well() -> None:
+    assert re.findall(r"proxy_set_header Host (\S+);", HOSTING) == ["$http_host"]
+
+
+def test_the_manual_can_be_read_in_a_terminal() -> None:
+    assert not [line for line in HOSTING.splitlines() if len(line) > 100 and line[:1] != "|"]
+
+
 def test_an_image_carries_nothing_that_is_not_in_the_source() -> None:
     ignored = (ROOT / ".dockerignore").read_text("utf-8").splitlines()
     assert ".git" in ignored
