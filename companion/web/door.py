@@ -79,7 +79,8 @@ def let_in(response: Response, code: str) -> Response:
 def note_arrival(look: Look) -> None:
     """Lights the lamp of the lobby when the first phone has found the way."""
     code = look.table.code
-    if not look.options.reached and not is_host(code):
+    # A page that is only opened brings no table back.
+    if not look.options.reached and look.table.archived is None and not is_host(code):
         with suppress(Stale):  # others were faster again and again: the next phone lights it
             parts().tables.note_arrival(code)
 

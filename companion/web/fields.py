@@ -55,6 +55,7 @@ FORMS: Final = {
     ),
     "home.find_table": Form({"code": TEXT}, needed=("code",)),
     "lobby.sit_down": Form({"name": TEXT, "colour": TEXT, "once": KEY}, needed=("name", "colour")),
+    "lobby.arrive": Form({}),
     "lobby.change_people": Form(
         {
             "bot|paper": TEXT,

@@ -64,9 +64,17 @@ def show_join(code: str) -> str | Response:
         raise Closed("locked")
     if len(look.seats) == (most := max(look.game.meta.seats)):
         raise Full(most)
-    if look.table.archived is None:  # only looking brings no table back
-        door.note_arrival(look)
     return show_form(code, "")
+
+
+@place.post("/t/<code>/arrive")
+def arrive(code: str) -> Response:
+    """Lights the lamp of the lobby: the page that asks for a name says that a phone shows it."""
+    look = look_at(code)
+    if look.play:
+        raise NotYet("started")
+    door.note_arrival(look)
+    return Response(status=204)
 
 
 @place.get("/t/<code>/next")
@@ -82,9 +90,11 @@ def follow(code: str) -> Response:
 @place.post("/t/<code>/join")
 def sit_down(code: str) -> str | Response | tuple[str, int]:
     """Takes a seat for this phone."""
-    look_at(code)
+    look = look_at(code)
     if who.find_seat(code):
         return make_response(redirect(url_for("seat.show_seat", code=code), 303))
+    if not look.play:
+        door.note_arrival(look)  # a phone without scripts has not said so before
     name, colour = request.form.get("name", ""), request.form.get("colour", "")
     once = request.form.get("once", "")
     try:

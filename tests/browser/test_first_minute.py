@@ -42,6 +42,18 @@ def test_the_first_roll_comes_within_a_minute_and_twelve_taps_of_host_and_guest(
     assert spent < MOST_SECONDS
 
 
+def test_the_lobby_sees_a_phone_before_anybody_has_typed_a_name(
+    chromium: Browser, server: Server
+) -> None:
+    screen, phone = Screen(chromium), Phone(chromium, "Lea", "en")
+    address = screen.open_table(server.address)
+    assert screen.page.locator(".light:not(.on)").is_visible()
+    phone.page.goto(address)
+    screen.page.locator(".light.on").wait_for()
+    for visitor in (screen, phone):
+        visitor.close()
+
+
 def test_the_start_page_is_read_from_across_the_room_without_scrolling(
     chromium: Browser, server: Server
 ) -> None:

@@ -278,7 +278,10 @@ SPARED: dict[str, set[str]] = {
     "exhaust_streams": OPEN,
     "guess_codes": {"home.open_table"},
     "flood_and_play_host": NOT_FOR_HOSTS_ALONE - {"lobby.sit_down"},
-    "write_nasty_text": {"lobby.start", "lobby.tell_wifi", "printing_table.send_file"},
+    "write_nasty_text": {
+        *("lobby.arrive", "lobby.start"),
+        *("lobby.tell_wifi", "printing_table.send_file"),
+    },
 }
 """Routes at which an enemy can do nothing wrong; all others have to be attacked."""
 

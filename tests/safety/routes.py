@@ -58,6 +58,7 @@ CHANGING: Final = {
     "home.open_table": Change(EVERYBODY, {"game": "dice_charmers", "sheet": "sun"}),
     "home.find_table": Change(EVERYBODY, {"code": "{code}"}),
     "lobby.sit_down": Change(EVERYBODY, {"name": "Eve", "colour": "slate"}),
+    "lobby.arrive": Change(EVERYBODY, {}),
     "lobby.change_people": Change(HOST, {"lock": "yes"}),
     "lobby.tell_wifi": Change(HOST, {"network": "house", "password": "open sesame"}),
     "lobby.start": Change(HOST, {}),

@@ -131,6 +131,28 @@ def test_reading_is_open_to_those_who_may_closed_to_the_others_and_changes_nothi
                 note("reading routes asked by everybody")
 
 
+def read_lobby(siege: Siege, code: str, browser: Browser, note: Note) -> None:
+    """Asks every reading route about a lobby; what was there before is there after it."""
+    before = siege.read_everything()
+    for endpoint, rule in list_rules(siege.app, "GET").items():
+        asked = "?page=lobby&phase=lobby" if endpoint == "live.fetch_changes" else ""
+        with browser.client.get(fill(rule, code) + asked) as answer:
+            assert answer.status_code < 500, (endpoint, answer.status)
+        if endpoint != "live.listen":  # whose phone it is, is there from then on
+            assert siege.read_everything() == before, endpoint
+        note("reading routes asked by everybody")
+
+
+def test_reading_changes_nothing_of_a_lobby_either(siege: Siege, note: Note) -> None:
+    host = Host(siege.app)
+    code = host.open_table()
+    for browser in (Browser(siege.app), siege.other.phones[0], host):
+        read_lobby(siege, code, browser, note)
+    guest = Phone(siege.app, code, "Lea")
+    assert guest.join().status_code == 303
+    read_lobby(siege, code, guest, note)
+
+
 @pytest.mark.parametrize("page", ["seat", "waiting", "host"])
 def test_changes_of_a_page_are_for_those_who_may_see_the_page(siege: Siege, page: str) -> None:
     asked = f"/t/{siege.code}/changes?page={page}&phase=running"

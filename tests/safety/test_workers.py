@@ -92,7 +92,7 @@ def test_whatever_leads_phones_to_a_table_is_known_to_both_workers(two: list[Wor
     code = host.open_table()
     told = {"network": "House", "password": "sesame"}
     assert host.post(f"/t/{code}/wifi", **told).status_code == 303
-    Phone(there, code, "Lea").open(f"/join/{code}")
+    assert Phone(there, code, "Lea").arrive().status_code == 204
     for worker in two:
         move(host, worker.address)
         host.open(f"/t/{code}/lobby")

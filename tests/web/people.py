@@ -68,6 +68,12 @@ class Phone(Browser):
         self.code = code
         self.name = name
 
+    def arrive(self) -> TestResponse:
+        """Opens the page that asks for a name, whose script says that it is there."""
+        self.open(f"/join/{self.code}")
+        assert f'hx-post="/t/{self.code}/arrive" hx-trigger="load"' in self.page
+        return self.post(f"/t/{self.code}/arrive")
+
     def join(self, colour: str = "") -> TestResponse:
         self.open(f"/join/{self.code}")
         chosen = colour or self.find("colour")

@@ -101,9 +101,24 @@ def test_a_lamp_is_lit_when_the_first_phone_arrives(app: Flask, host: Host) -> N
     at_house = {"Host": "192.168.1.5:8100"}
     host.open(lobby, headers=at_house)
     assert "No phone has come yet" in host.page
-    Phone(app, host.code, "Lea").open(f"/join/{host.code}")
+    phone = Phone(app, host.code, "Lea")
+    phone.open(f"/join/{host.code}")
+    host.open(lobby, headers=at_house)
+    assert "No phone has come yet" in host.page, "a link that was only looked at changes the table"
+    assert phone.arrive().status_code == 204
     host.open(lobby, headers=at_house)
     assert "A phone has reached this table" in host.page
+
+
+def test_a_phone_without_scripts_lights_the_lamp_when_it_sits_down(app: Flask, host: Host) -> None:
+    Phone(app, host.code, "Lea").join()
+    assert app.extensions["companion"].tables.look(host.code).options.reached
+
+
+def test_the_browser_of_the_host_lights_no_lamp(app: Flask, host: Host) -> None:
+    host.open(f"/join/{host.code}")
+    assert host.post(f"/t/{host.code}/arrive").status_code == 204
+    assert not app.extensions["companion"].tables.look(host.code).options.reached
 
 
 def test_whoever_only_looks_brings_no_archived_table_back(app: Flask, host: Host) -> None:
@@ -111,7 +126,7 @@ def test_whoever_only_looks_brings_no_archived_table_back(app: Flask, host: Host
     assert store.archive_idle(-1) == (host.code,)
     version = store.load_table(host.code).version
     phone = Phone(app, host.code, "Lea")
-    assert phone.open(f"/join/{host.code}").status_code == 200
+    assert phone.arrive().status_code == 204
     assert store.load_table(host.code).archived is not None
     assert store.load_table(host.code).version == version
     assert phone.join().status_code == 303
@@ -126,7 +141,9 @@ def test_a_running_table_is_not_written_to_by_those_who_come_to_it(app: Flask, h
     assert host.start().status_code == 303
     store = app.extensions["companion"].tables.store
     version = store.load_table(host.code).version
-    Phone(app, host.code, "Lea").open(f"/join/{host.code}")
+    phone = Phone(app, host.code, "Lea")
+    phone.open(f"/join/{host.code}")
+    assert phone.post(f"/t/{host.code}/arrive").status_code == 409
     assert store.load_table(host.code).version == version
 
 
