@@ -71,7 +71,7 @@ class Acting(Opening):
         with self.store.lock(code):
             key = FACES + tap.once
             found = self.look(code)
-            if _find_entry(found, key) is not None:
+            if _was_written(found, key, tap):
                 return found
             look, fold = self._look_at_running(code, found.table.version)
             if tap.seen != fold.seq:
@@ -88,7 +88,9 @@ class Acting(Opening):
             try:
                 self._write(look, fold, play, *(NewEntry(TABLE, line) for line in lines), once=key)
             except Repeated:
-                return self.look(code)
+                found = self.look(code)
+                _was_written(found, key, tap)
+                return found
         self.stir(code)
         return self.look(code)
 
@@ -176,9 +178,13 @@ def _check_faces(look: Look, line: str) -> None:
 def _was_written(look: Look, key: str, tap: Tap) -> bool:
     """Tells whether this very tap is in the log; its key with another line is stale."""
     entry = _find_entry(look, key)
-    if entry is not None and entry.text != tap.do:
+    if entry is None:
+        return False
+    # Faces that mend others stand behind the rewind that made room for them.
+    line = look.log[entry.seq] if entry.text.startswith(REWIND) else entry
+    if line.text != tap.do:
         raise Stale(tap.seen, entry.seq)
-    return entry is not None
+    return True
 
 
 def _find_entry(look: Look, key: str) -> Entry | None:

@@ -1,7 +1,7 @@
 """What a page shows: its fragments, made from one look at the table."""
 
 import hashlib
-import secrets
+import hmac
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
@@ -104,9 +104,19 @@ def make_context(look: Look, key: Key) -> dict[str, Any]:
         "host": key.host,
         "address": key.address,
         "way": find_way(look) if key.seat is None else None,
-        "once": secrets.token_hex(8),
+        "once": name_tap(key, table.version),
         "bots": parts().list_bots(look.game) if look.allows_bots else (),
     }
+
+
+def name_tap(key: Key, version: int) -> str:
+    """The key of the next tap on a page: as long as nothing happens, the page is the same.
+
+    Every tap that is written makes the version grow, so that no two of a reader have the same key.
+    """
+    browser = request.cookies.get("browser", "")
+    text = f"once {key.code} {version} {key.page} {key.seat} {browser}"
+    return hmac.new(parts().settings.secret, text.encode(), hashlib.sha256).hexdigest()[:16]
 
 
 def tell_entry(look: Look, words: Words, seat: int | None, entry: Entry) -> str:

@@ -9,7 +9,6 @@ from typing import cast
 from tests.safety.far import Answer, FarClient, FarStream, open_stream
 from tests.web.people import Browser
 
-KEY = re.compile(r'name="once" value="[0-9a-f]+"')
 FRAGMENT = re.compile(r'<[a-z]+ [^<>]*?id="([a-z-]+)" hx-swap-oob="true"')
 
 
@@ -21,11 +20,6 @@ def split_fragments(text: str) -> dict[str, str]:
         found[1]: text[found.start() : end].rstrip()
         for found, end in zip(starts, ends, strict=True)
     }
-
-
-def hide_key(fragments: dict[str, str]) -> dict[str, str]:
-    """The fragments without the key of the next tap, which is drawn anew for every page."""
-    return {name: KEY.sub("", text) for name, text in fragments.items()}
 
 
 class Reader:

@@ -77,7 +77,16 @@ def test_refusals_carry_the_headers_too(small_app: Flask) -> None:
 def test_a_page_that_did_not_change_is_not_sent_again(small_app: Flask) -> None:
     evening = Evening(small_app)
     browser: Browser = evening.phones[0]
-    for path in ("/", "/rules/dice_charmers", "/print", f"/t/{evening.code}/host"):
+    table = f"/t/{evening.code}"
+    read = (
+        "/",
+        "/rules/dice_charmers",
+        "/print",
+        f"{table}/me",
+        f"{table}/screen",
+        f"{table}/host",
+    )
+    for path in read:
         browser = evening.host if path.endswith("host") else browser
         mark = browser.client.get(path).headers["ETag"]
         again = browser.client.get(path, headers={"If-None-Match": mark})

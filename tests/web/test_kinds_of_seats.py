@@ -8,6 +8,9 @@ from flask import Flask
 from companion.tables import check_dice
 from tests.web.people import Host, Phone, begin_on_paper, begin_with_two, seat_with_real_dice, speak
 
+FACES = ["straight", "curve", "tea-tea", "tea-silk", "lamp", "fish", "mogul", "raja"]
+MENDED = ["straight", "halves", *FACES[2:]]
+
 
 def test_a_single_person_plays_against_bots_to_the_end(app: Flask, host: Host) -> None:
     lea = Phone(app, host.code, "Lea")
@@ -113,6 +116,24 @@ def test_mistyped_dice_are_corrected_until_the_first_die_is_taken(app: Flask) ->
     assert tables.look(host.code).state.dice.faces == tuple(right)
 
 
+def test_faces_typed_on_two_pages_at_once_are_kept_once_and_other_ones_are_refused(
+    app: Flask,
+) -> None:
+    host, phones = seat_with_real_dice(app)
+    roller = next(phone for phone in phones if phone.list_lit())
+    roller.tap("roll")
+    tables = app.extensions["companion"].tables
+    for faces, others in ((FACES, MENDED), (MENDED, FACES)):  # typed, and then mended
+        roller.look()
+        fields = {"do": "dice", "seen": roller.find("seen"), "once": roller.find("once")}
+        typed = [
+            roller.post(f"/t/{host.code}/do", word=words, **fields).status_code
+            for words in (faces, faces, others)
+        ]
+        assert typed == [303, 303, 409]
+        assert tables.look(host.code).state.dice.faces == tuple(faces)
+
+
 def test_dice_of_the_companion_cannot_be_typed_over(host: Host, phones: list[Phone]) -> None:
     roller = next(phone for phone in phones if phone.list_lit())
     roller.tap("roll")
@@ -121,9 +142,6 @@ def test_dice_of_the_companion_cannot_be_typed_over(host: Host, phones: list[Pho
     roller.look()
     assert "Take a die" in roller.page
     assert "Wrong faces?" not in roller.page
-
-
-FACES = ["straight", "curve", "tea-tea", "tea-silk", "lamp", "fish", "mogul", "raja"]
 
 
 def test_a_roll_of_real_dice_is_taken_back_before_the_faces_are_typed(app: Flask) -> None:

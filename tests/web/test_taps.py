@@ -29,6 +29,17 @@ def test_a_double_tap_has_one_effect_and_the_same_answer(
     assert count_entries(app, host.code) == stored
 
 
+def test_every_version_and_every_phone_has_a_key_of_its_own(phones: list[Phone]) -> None:
+    phone, other = find_turn(phones)
+    keys = [phone.find("once"), other.find("once")]
+    phone.look()
+    assert phone.find("once") == keys[0], "the page is another one although nothing happened"
+    phone.tap("roll")
+    find_turn(phones)
+    keys += [phone.find("once"), other.find("once")]
+    assert len(set(keys)) == 4
+
+
 def test_a_stale_page_gets_409_and_changes_nothing(
     app: Flask, host: Host, phones: list[Phone]
 ) -> None:
