@@ -50,7 +50,7 @@ def create_app(
         settings,
         tables,
         bell,
-        Caps(process=settings.streams or STREAMS),
+        Caps(server=settings.streams or STREAMS),
         Fragments(),
         Limits(store, settings.secret),
         Presence(store.note_here, store.note_gone),

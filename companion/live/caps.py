@@ -9,7 +9,7 @@ STREAMS: Final = 900
 
 
 class TooManyStreams(Exception):
-    """One more stream would pass the cap of this table, address or process."""
+    """One more stream would pass the cap of this table, address or server."""
 
     def __init__(self, scope: str, most: int) -> None:
         super().__init__(f"at most {most} streams per {scope}")
@@ -27,7 +27,7 @@ class Place(NamedTuple):
     """Whether it is the page of a seat or of the host."""
 
     @property
-    def process(self) -> str:
+    def server(self) -> str:
         """The same for all."""
         return "here"
 
@@ -47,10 +47,10 @@ class Caps:
     """
 
     def __init__(
-        self, *, page: int = 8, table: int = 60, address: int = 300, process: int = STREAMS
+        self, *, page: int = 8, table: int = 60, address: int = 300, server: int = STREAMS
     ) -> None:
         self._page = page
-        self._most = {"table": table, "address": address, "process": process}
+        self._most = {"table": table, "address": address, "server": server}
         self._guard = threading.Lock()
         self._open: Counter[tuple[str, str]] = Counter()
         self._pages: defaultdict[str, list[Counted]] = defaultdict(list)

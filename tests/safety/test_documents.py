@@ -65,7 +65,7 @@ def test_the_manual_tells_the_limits_that_are_kept() -> None:
     assert joins.seconds == guesses.seconds == 600, "ten minutes"
     for sentence in (
         f"Streams: {caps._page} a page, {caps._most['table']} a table",
-        f"{caps._most['address']} an address, {caps._most['process']} a process, of which a third",
+        f"{caps._most['address']} an address, {caps._most['server']} a process, of which a third",
         f"opened: {tables.most['browser']} a browser and {tables.most['address']} an address each",
         f"asked for: {joins.most['browser']} a browser and {joins.most['address']} an address in",
         f"Wrong codes: {guesses.most['address']} in ten minutes",
