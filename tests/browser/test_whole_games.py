@@ -14,7 +14,7 @@ from tests.conftest import Note
 PLAYED = "games to the end in a real browser"
 FIRST_TO_LAST = Plan(("en", "fr", "de"), "sun", paper=True, bots=1, dice=("real", "ours"))
 MIXED_TABLE = Plan(
-    ("de", "en", "fr", "de"), "moon", paper=True, bots=1, dice=("ours", "real"), near=8
+    ("de", "en", "fr", "de"), "moon", paper=True, bots=1, dice=("ours", "real"), near=11
 )
 FIVE_PHONES = Plan(("fr", "fr", "de", "en", "fr", "de"), "moon", near=8)
 PER_COMMIT = {
