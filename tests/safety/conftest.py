@@ -11,6 +11,7 @@ from companion.app import create_app
 from companion.settings import Settings
 from tests.safety.commands import Run
 from tests.safety.evening import Evening
+from tests.store.databases import fresh_database
 
 
 @pytest.fixture
@@ -50,3 +51,9 @@ def run(monkeypatch: pytest.MonkeyPatch, url: str, tmp_path: Path) -> Run:
     monkeypatch.setenv("COMPANION_FOLDER", str(tmp_path / "folder"))
     monkeypatch.setenv("COMPANION_DATABASE", url)
     return Run()
+
+
+@pytest.fixture
+def postgres_url(postgres: str) -> Iterator[str]:
+    with fresh_database(postgres) as url:
+        yield url
