@@ -77,7 +77,7 @@ def leave_in_peace() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(10_000, 50, 50)
+    gc.set_threshold(50_000, 20, 20)
 
 
 def choose(bot: str, game: Game[Any, Any, Any], state: Any, seat: int) -> Any:
