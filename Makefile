@@ -17,8 +17,8 @@ run: .venv/.ready
 
 # The engine's tests run apart, because every branch of it must be taken.
 test: check chromium
-	$(BIN)/pytest -n 4 --dist worksteal $(ENGINE:%=--ignore=%) $(WORDS:%=--ignore=%)
-	$(BIN)/pytest -n 4 --dist worksteal $(ENGINE) --cov=companion.rules --cov=companion.games --cov-fail-under=100
+	$(BIN)/pytest -n 3 --dist worksteal $(ENGINE:%=--ignore=%) $(WORDS:%=--ignore=%)
+	$(BIN)/pytest -n 3 --dist worksteal $(ENGINE) --cov=companion.rules --cov=companion.games --cov-fail-under=100
 
 check: .venv/.tests
 	$(BIN)/ruff format --check .
