@@ -1,5 +1,6 @@
 """Ends streams and idle connections in peace, above all when a server is told to stop."""
 
+import _socket
 import atexit
 import gc
 import signal
@@ -51,9 +52,14 @@ class Farewell:
 
 def hear_no_more(link: Any) -> None:
     """Lets whoever reads from a connection come to its end, while answers can still be sent."""
-    # Through a twin, because gevent would raise something where this very object is read.
-    with suppress(OSError), link.dup() as twin:
-        twin.shutdown(socket.SHUT_RD)
+    # By another name of the same line, because gevent would raise something where this very object
+    # is read; no file is opened for it, since lines are let go above all when no more can be.
+    with suppress(OSError, ValueError):
+        line = _socket.socket(fileno=link.fileno())
+        try:
+            line.shutdown(socket.SHUT_RD)
+        finally:
+            line.detach()
 
 
 def leave_at(number: signal.Signals, app: Flask, end_streams: Callable[[], None]) -> None:

@@ -1,6 +1,8 @@
 """A server that is told to stop ends its streams, lets idle lines go and finishes its answers."""
 
+import os
 import re
+import resource
 import socket
 import sqlite3
 import time
@@ -13,11 +15,27 @@ from pathlib import Path
 import psycopg
 import sqlalchemy as sa
 
+from companion.stopping import hear_no_more
 from companion.store import open_store
 from tests.conftest import Note
 from tests.safety.evening import Evening, list_forward
 from tests.safety.far import as_app, open_stream
 from tests.safety.servers import Server, Workers
+
+
+def test_a_line_hears_no_more_and_still_answers_even_if_no_file_can_be_opened() -> None:
+    ours, theirs = socket.socketpair()
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with ours, theirs, open(os.devnull) as last:  # noqa: PTH123 - its number is the next free one
+        resource.setrlimit(resource.RLIMIT_NOFILE, (last.fileno() + 1, hard))
+        try:
+            hear_no_more(ours)
+        finally:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+        assert ours.recv(1) == b""
+        ours.sendall(b"answer")
+        assert theirs.recv(10) == b"answer"
+    hear_no_more(ours)  # a line that is gone needs nothing
 
 
 def keep_lines(exits: ExitStack, server: Server) -> None:
