@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from copy import deepcopy
 from datetime import date
 from itertools import islice
 from pathlib import Path
@@ -15,10 +14,10 @@ from companion.games import find_game
 from companion.layouts import read_file
 from companion.rules import Attested, Game, LayoutError
 from tests.games.contract.walking import Table, list_offers, walk
+from tests.games.editing import GONE, Way, edit
 
 HERE = Path(__file__).parents[1]
 FILES = [HERE / "dice_charmers" / "tiny.toml", HERE / "just_4_fun" / "small.toml"]
-GONE = object()
 JUNK = {
     "gone": GONE,
     "below": -1,
@@ -36,26 +35,13 @@ ENTRIES = 60
 """So much of a game is played on a sheet that loads with junk in it."""
 
 
-def list_places(content: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+def list_places(content: Any, path: Way = ()) -> Iterator[Way]:
     """The way to everything in a file: tables, lists, texts and numbers."""
     inside = content.items() if isinstance(content, dict) else enumerate(content)
     for key, value in inside:
         yield (*path, key)
         if isinstance(value, dict | list):
             yield from list_places(value, (*path, key))
-
-
-def put(content: dict[str, Any], path: tuple[str | int, ...], junk: object) -> dict[str, Any]:
-    content = deepcopy(content)
-    *way, last = path
-    place: Any = content
-    for key in way:
-        place = place[key]
-    if junk is GONE:
-        del place[last]
-    else:
-        place[last] = junk
-    return content
 
 
 def read(game: Game[Any, Any, Any], content: dict[str, Any]) -> Any:
@@ -73,7 +59,7 @@ def test_junk_in_a_sheet_is_refused_by_table_and_key_or_can_be_played(
 ) -> None:
     game, content = find_game(file.parent.name), read_file(file)
     for path in list_places(content):
-        found = read(game, put(content, path, JUNK[junk]))
+        found = read(game, edit(content, path, JUNK[junk]))
         if isinstance(found, LayoutError):
             assert re.match(r"\[(top|\w+)[^]]*\] .+: .*expected", str(found)), path
             assert found.where.split(".")[0] in ("top", *content), path

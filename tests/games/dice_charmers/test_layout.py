@@ -1,6 +1,5 @@
 """Sheet files: ours keep what the rulebook attests, broken ones are refused by table and key."""
 
-from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -13,25 +12,10 @@ from companion.games.dice_charmers.rewards import Reward, read_reward
 from companion.layouts import read_file, read_sheet
 from companion.rules import LayoutError
 from tests.games.dice_charmers.table import HERE, SUN, TINY, read_invented, read_ours
+from tests.games.editing import GONE, Way, edit
 
 MOON = read_ours("moon")
 ANOTHER = {"tiny": TINY, "sun": SUN, "moon": MOON, "examples": read_invented("examples")}
-GONE = object()
-Path = tuple[str | int, ...]
-
-
-def edit(content: dict[str, Any], path: Path, value: object) -> dict[str, Any]:
-    """A copy of what a file says with one thing changed or gone."""
-    content = deepcopy(content)
-    *way, last = path
-    place: Any = content
-    for key in way:
-        place = place[key]
-    if value is GONE:
-        del place[last]
-    else:
-        place[last] = value
-    return content
 
 
 def plain_province(residence: str, *rows: str) -> dict[str, Any]:
@@ -132,7 +116,7 @@ def test_karma_and_upgrades_come_only_from_where_the_rulebook_says(name: str) ->
     ],
 )
 def test_a_sheet_that_differs_from_an_attested_fact_loads_with_a_notice(
-    path: Path, value: object, code: str
+    path: Way, value: object, code: str
 ) -> None:
     printed = DICE_CHARMERS.read_layout(edit(read_sheet("dice_charmers", "sun"), path, value))
     notices = list_notices(printed)
@@ -162,7 +146,7 @@ def test_a_river_may_run_either_way_between_its_attested_spaces() -> None:
     assert list_notices(DICE_CHARMERS.read_layout(content)) == []
 
 
-DEFECTS: list[tuple[Path, object, str, str]] = [
+DEFECTS: list[tuple[Way, object, str, str]] = [
     (("game",), "chess", "top", "game"),
     (("game",), GONE, "top", "game"),
     (("title",), "", "top", "title"),
@@ -257,7 +241,7 @@ DEFECTS: list[tuple[Path, object, str, str]] = [
 
 @pytest.mark.parametrize(("path", "value", "where", "key"), DEFECTS)
 def test_a_structural_defect_is_refused_naming_table_and_key(
-    path: Path, value: object, where: str, key: str
+    path: Way, value: object, where: str, key: str
 ) -> None:
     with pytest.raises(LayoutError) as refused:
         DICE_CHARMERS.read_layout(edit(read_file(HERE / "tiny.toml"), path, value))
