@@ -4,11 +4,14 @@ import logging
 import socket
 from io import BufferedReader
 from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakSet
 
 from gevent import get_hub
 from gevent.pool import Pool
 from gevent.pywsgi import WSGIHandler, WSGIServer
 
+from companion.holding import Keeper
+from companion.live import EventStream
 from companion.stopping import hear_no_more
 
 if TYPE_CHECKING:
@@ -49,6 +52,21 @@ class Line(WSGIHandler):
             idle.close()
             self.server.wake(line)
 
+    def process_result(self) -> None:
+        """Hands the line of a page that listens to whoever keeps them, and is done with it."""
+        stream, line = self.result, self.socket
+        if not isinstance(stream, EventStream) or self.request_version != "HTTP/1.1":
+            super().process_result()
+            return
+        self.write(next(stream))
+        assert self.environ is not None
+        # Who reads the news later keeps what was asked, but not the room into which it was read.
+        del self.environ["wsgi.input"]
+        # Without them gevent closes nothing when it is done.
+        self.result = None
+        self.socket = None  # type: ignore[assignment]
+        self.server.hold(line, stream)
+
     def log_request(self) -> None:
         """The app writes its own lines."""
 
@@ -64,6 +82,18 @@ class LineServer(WSGIServer):
         super().__init__(place, app, log=None, error_log=words, handler_class=Line, spawn=Pool())
         self._resting: set[socket.socket] = set()
         self._leaving = False
+        self._keeper = Keeper()
+        self._held: WeakSet[socket.socket] = WeakSet()
+
+    def hold(self, line: socket.socket, stream: EventStream) -> None:
+        """Keeps a line open that nobody answers on for now."""
+        self._held.add(line)
+        self._keeper.hold(line, stream)
+
+    def do_close(self, line: socket.socket, *place: Any) -> None:
+        """Closes a line when its greenlet ends, but for those that are kept."""
+        if line not in self._held:
+            super().do_close(line, *place)
 
     def rest(self, line: socket.socket) -> None:
         """Notes that nothing is asked on a line; who leaves hears only what was asked before."""
@@ -88,3 +118,4 @@ class LineServer(WSGIServer):
         for line in self._resting:
             hear_no_more(line)
         super().stop(timeout)
+        self._keeper.stop(GRACE)

@@ -20,9 +20,10 @@ The server must call `close` on the stream, as WSGI asks. Under gevent, patch be
 
 from companion.live.bell import Bell, ReadVersions
 from companion.live.caps import STREAMS, Caps, Place, TooManyStreams
-from companion.live.stream import EventStream, News, read_after
+from companion.live.stream import HEARTBEAT, EventStream, News, read_after
 
 __all__ = [
+    "HEARTBEAT",
     "STREAMS",
     "Bell",
     "Caps",

@@ -15,18 +15,25 @@ class Level:
         self.version = 0
         self.listeners = 0
         self.grew = threading.Condition()
+        self.watchers: set[Callable[[], None]] = set()
+        """Called where others wait; they neither wait nor fail."""
 
     def rise(self, version: int) -> None:
         """Wakes the listeners if this version is news; late and double news are none."""
         with self.grew:
             if version > self.version:
                 self.version = version
-                self.grew.notify_all()
+                self._wake()
 
     def stir(self) -> None:
         """Wakes the listeners without news, so that they look whether they should end."""
         with self.grew:
-            self.grew.notify_all()
+            self._wake()
+
+    def _wake(self) -> None:
+        self.grew.notify_all()
+        for watcher in tuple(self.watchers):
+            watcher()
 
 
 class Bell:

@@ -12,6 +12,8 @@ from companion.live.bell import Bell
 from companion.live.caps import Caps, Place
 
 RETRY_MS: Final = 1500
+HEARTBEAT: Final = 15.0
+"""Seconds of silence after which a page is told that we are still here."""
 LONGEST_NUMBER: Final = 15
 
 News = Callable[[int, int], str]
@@ -24,7 +26,7 @@ class EventStream:
     find_news: News | None = None
 
     def __init__(
-        self, bell: Bell, caps: Caps, place: Place, after: int | None, heartbeat: float = 15
+        self, bell: Bell, caps: Caps, place: Place, after: int | None, heartbeat: float = HEARTBEAT
     ) -> None:
         """Opens the stream, or raises TooManyStreams; `after` is the version the page shows."""
         self.place = place
@@ -46,6 +48,19 @@ class EventStream:
     def __next__(self) -> bytes:
         if self._begun:
             self._await_news()
+        return self.tell()
+
+    def call(self, wake: Callable[[], None]) -> None:
+        """Lets somebody know of news who does not stand and wait for them."""
+        self._level.watchers.add(wake)
+        self._exits.callback(self._level.watchers.discard, wake)
+
+    def is_due(self) -> bool:
+        """Tells whether there is something to tell: news, or the end."""
+        return self._level.version != self._sent or self._is_over()
+
+    def tell(self) -> bytes:
+        """The next frame, news or not; StopIteration when all is told."""
         if self._is_over():
             self.close()
             raise StopIteration
@@ -54,7 +69,7 @@ class EventStream:
         version = self._level.version
         if version == self._sent:
             return opening + b"event: heartbeat\ndata: %d\n\n" % version
-        told = self._tell(version)
+        told = self._write_news(version)
         self._sent = version
         return opening + b"event: changed\nid: %d\n%b\n" % (version, told)
 
@@ -69,11 +84,9 @@ class EventStream:
 
     def _await_news(self) -> None:
         with self._level.grew:
-            self._level.grew.wait_for(
-                lambda: self._level.version != self._sent or self._is_over(), self._heartbeat
-            )
+            self._level.grew.wait_for(self.is_due, self._heartbeat)
 
-    def _tell(self, version: int) -> bytes:
+    def _write_news(self, version: int) -> bytes:
         """The version, and for which earlier one the news behind it are made."""
         news = ""
         if self._sent is not None and self.find_news is not None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from flask import Blueprint, Response, abort, g, request, url_for
+from flask.ctx import RequestContext
 from flask.globals import request_ctx
 
 from companion.live import EventStream, News, Place, read_after
@@ -55,7 +56,8 @@ def listen(code: str) -> Response:
         presence, token = parts().presence, request.cookies["seat"]
         presence.arrive(code, token)
         stream.leave = lambda: presence.leave(code, token)
-    response = Response(stream, mimetype="text/event-stream")
+    # The server gets the stream itself, and may keep it without standing by.
+    response = Response(stream, mimetype="text/event-stream", direct_passthrough=True)
     response.headers["Cache-Control"] = "no-store"
     response.headers["X-Accel-Buffering"] = "no"
     # Whoever stops the server must not wait for another request on this connection.
@@ -63,9 +65,16 @@ def listen(code: str) -> Response:
     return response
 
 
+class Reader(RequestContext):
+    """Whoever asked for a stream, again and again: what was asked is known since the first time."""
+
+    def match_request(self) -> None:
+        """Which route it was stands in the request."""
+
+
 def bring_news(code: str, page: str) -> News:
     """Finds for one stream what its page lacks, each time as whoever asked for the stream."""
-    asked = request_ctx.copy()
+    asked = Reader(request_ctx.app, request.environ, request_ctx.request)
 
     def find_news(shown: int, version: int) -> str:
         try:
