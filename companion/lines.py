@@ -2,10 +2,12 @@
 
 import logging
 import socket
+import time
 from io import BufferedReader
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakSet
 
+import gevent
 from gevent import get_hub
 from gevent.pool import Pool
 from gevent.pywsgi import WSGIHandler, WSGIServer
@@ -17,10 +19,14 @@ from companion.stopping import hear_no_more
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
 
-GRACE: Final = 2.0
+GRACE: Final = 1.8
 """Seconds that answers under way get when the server stops."""
 IDLE: Final = 5.0
-"""Seconds that a line stays open without a question; a page that comes back opens another."""
+"""Seconds in which a question has to come; a page that comes back opens another line."""
+BODY: Final = 10.0
+"""Seconds in which the rest of a form has to come; whoever is answered by then notices nothing."""
+HURRY: Final = 0.5
+"""The same when the server stops."""
 QUESTION: Final = 1024
 """Bytes that are read ahead of a request."""
 
@@ -38,19 +44,26 @@ class Line(WSGIHandler):
         self.rfile.close()
         self.rfile = BufferedReader(sock.makefile("rb", 0), QUESTION)
 
-    def read_requestline(self) -> str:
-        """Rests until something is asked."""
+    def handle_one_request(self) -> Any:
+        """Hears one question; the line is let go if none comes, or only half of one."""
         line = self.socket
         self.server.rest(line)
-        # Pages hardly use their second line, now that streams bring what is new. A timeout
-        # that is raised would keep everything of the line in a ring until it is looked for.
-        idle = get_hub().loop.timer(IDLE)
-        idle.start(hear_no_more, line)
+        # A timeout that is raised would keep everything of the line in a ring until it is found.
+        self._patience = get_hub().loop.timer(IDLE)
+        self._patience.start(hear_no_more, line)
         try:
-            return str(super().read_requestline())
+            return super().handle_one_request()
         finally:
-            idle.close()
-            self.server.wake(line)
+            self._patience.close()
+            self.server.finish(line)
+
+    def handle_one_response(self) -> None:
+        """Answers when the head of a question is whole; its body has to come soon, too."""
+        self.server.wake(self.socket)
+        self._patience.close()
+        self._patience = get_hub().loop.timer(BODY)
+        self._patience.start(hear_no_more, self.socket)
+        super().handle_one_response()
 
     def process_result(self) -> None:
         """Hands the line of a page that listens to whoever keeps them, and is done with it."""
@@ -74,13 +87,12 @@ class Line(WSGIHandler):
 class LineServer(WSGIServer):
     """Stops when every answer under way is given, and does not wait for lines that rest."""
 
-    stop_timeout = GRACE
-
     def __init__(self, place: tuple[str, int], app: "WSGIApplication") -> None:
         words = logging.getLogger("serve")
         # Without a pool it would not know who is being answered, and wait for nobody.
         super().__init__(place, app, log=None, error_log=words, handler_class=Line, spawn=Pool())
         self._resting: set[socket.socket] = set()
+        self._asking: set[socket.socket] = set()
         self._leaving = False
         self._keeper = Keeper()
         self._held: WeakSet[socket.socket] = WeakSet()
@@ -102,8 +114,14 @@ class LineServer(WSGIServer):
             hear_no_more(line)
 
     def wake(self, line: socket.socket) -> None:
-        """Notes that something is asked, or that the line is gone."""
+        """Notes that something is asked."""
         self._resting.discard(line)
+        self._asking.add(line)
+
+    def finish(self, line: socket.socket) -> None:
+        """Notes that an answer is given, or that the line is gone."""
+        self._resting.discard(line)
+        self._asking.discard(line)
 
     def serve_forever(self, stop_timeout: float | None = None) -> None:
         """Comes back when it is told to stop, or was before: gevent would then begin anew."""
@@ -115,7 +133,10 @@ class LineServer(WSGIServer):
     def stop(self, timeout: float | None = None) -> None:
         """Lets go of the lines that rest, and waits for the others."""
         self._leaving = True
+        end = time.monotonic() + GRACE
         for line in self._resting:
             hear_no_more(line)
-        super().stop(timeout)
-        self._keeper.stop(GRACE)
+        for line in self._asking:
+            gevent.spawn_later(HURRY, hear_no_more, line)
+        super().stop(GRACE if timeout is None else timeout)
+        self._keeper.stop(end - time.monotonic())
