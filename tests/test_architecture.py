@@ -52,7 +52,7 @@ NAMED_ONLY = {("rules/chance.py", "random.Random")}
 ONLY_IN = {
     "flask": {"web"},
     "flask_babel": {"web"},
-    "sqlalchemy": {"store"},
+    "sqlalchemy": {"store", "live"},
     "alembic": {"store"},
     "reportlab": {"paper"},
 }

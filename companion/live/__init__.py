@@ -38,9 +38,8 @@ __all__ = [
 
 def open_bell(url: str, read_versions: ReadVersions) -> Bell:
     """Opens the bell that fits the database: SQLite serves one process, PostgreSQL many."""
-    kind, _, rest = url.partition("://")
-    if not kind.startswith("postgres"):
+    if not url.startswith("postgres"):
         return Bell(read_versions)
-    from companion.live.postgres import PostgresBell  # psycopg is installed only where chosen
+    from companion.live.postgres import PostgresBell, write_address  # psycopg only where chosen
 
-    return PostgresBell(f"postgresql://{rest}", read_versions)
+    return PostgresBell(write_address(url), read_versions)

@@ -4,9 +4,12 @@ import logging
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 
 import psycopg
+import sqlalchemy as sa
 from psycopg import Connection
+from psycopg.conninfo import make_conninfo
 
 from companion.live.bell import Bell, ReadVersions
 
@@ -26,9 +29,11 @@ class PostgresBell(Bell):
         self._look_every = look_every
         self._unsent: dict[str, int] = {}
         self._rung = threading.Condition()
+        self._due = threading.Event()
         self._threads = [
-            threading.Thread(target=self._keep_doing, args=(work,), daemon=True)
-            for work in (self._hear, self._send)
+            threading.Thread(target=self._keep_doing, args=(self._hear,), daemon=True),
+            threading.Thread(target=self._keep_doing, args=(self._send,), daemon=True),
+            threading.Thread(target=self._keep_looking, daemon=True),
         ]
         for thread in self._threads:
             thread.start()
@@ -41,30 +46,41 @@ class PostgresBell(Bell):
             self._rung.notify()
 
     def close(self) -> None:
-        """Ends every stream, then both threads."""
+        """Ends every stream, then all threads."""
         super().close()
+        self._due.set()
         with self._rung:
             self._rung.notify()
+        until = time.monotonic() + 2 * TICK
         for thread in self._threads:
-            thread.join(2 * TICK)
+            thread.join(max(0, until - time.monotonic()))
 
     def _keep_doing(self, work: Callable[[Connection], None]) -> None:
         """Does its work on a connection of its own, on a new one whenever that one breaks."""
+        told = ""
         while not self.closed:
             try:
                 with psycopg.connect(self._address, autocommit=True, connect_timeout=5) as link:
+                    told = ""
                     work(link)
             except Exception as fault:  # the bell must outlive whatever the database does
-                log.warning("bell waits for the database: %s", fault)
+                if (words := tell(fault)) != told:  # once, however often it is tried
+                    log.warning("bell waits for the database: %s", words)
+                told = words
                 time.sleep(TICK)
+
+    def _keep_looking(self) -> None:
+        """Looks at the versions now and then, above all while nothing can be heard."""
+        while not self.closed:
+            self._due.wait(self._look_every)
+            self._due.clear()
+            with suppress(Exception):  # whoever asks for a page is told by the store itself
+                self._look()
 
     def _hear(self, link: Connection) -> None:
         link.execute(f"LISTEN {CHANNEL}")
-        looked = -self._look_every  # at once, for what was rung while nobody listened
+        self._due.set()  # for what was rung while nobody listened
         while not self.closed:
-            if time.monotonic() - looked >= self._look_every:
-                self._look()
-                looked = time.monotonic()
             for notify in link.notifies(timeout=TICK):
                 code, _, version = notify.payload.partition(" ")
                 if version.isdecimal():  # anybody who reaches the database may say anything here
@@ -81,3 +97,16 @@ class PostgresBell(Bell):
                 link.execute(
                     "SELECT pg_notify(%s, line) FROM unnest(%s::text[]) line", (CHANNEL, lines)
                 )
+
+
+def write_address(url: str) -> str:
+    """The address in the words of libpq, which knows other escapes than the store's own reader."""
+    address = sa.make_url(url).set(drivername="postgresql+psycopg")
+    return make_conninfo(**address.get_dialect()().create_connect_args(address)[1])
+
+
+def tell(fault: Exception) -> str:
+    """What may be logged of a fault: other words than the server's own could quote a password."""
+    if isinstance(fault, psycopg.OperationalError):
+        return f"{type(fault).__name__}: {fault}"
+    return type(fault).__name__

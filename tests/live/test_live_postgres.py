@@ -8,6 +8,7 @@ from contextlib import closing
 
 import psycopg
 import pytest
+import sqlalchemy as sa
 
 from companion.live import Bell, Caps, EventStream, Place, open_bell
 from companion.live.postgres import CHANNEL, PostgresBell
@@ -110,6 +111,41 @@ def test_a_change_that_was_never_rung_is_found_by_the_slow_look(
         stream = listen(bell)
         versions[CODE] = 2
         assert hears(stream, 2)
+
+
+def test_the_slow_look_goes_on_while_nobody_can_listen(versions: Versions) -> None:
+    gone = "postgresql://nobody@127.0.0.1:1/nothing"
+    with closing(PostgresBell(gone, versions.read, look_every=0.2)) as bell:
+        stream = listen(bell, heartbeat=2)
+        versions[CODE] = 2
+        assert hears(stream, 2)
+
+
+@pytest.mark.parametrize("password", ["top%secret", "top%25secret", "top+secret"])
+def test_a_password_that_the_store_can_read_is_read_by_the_bell(
+    postgres: str, versions: Versions, password: str
+) -> None:
+    url = sa.make_url(postgres)
+    given = f"postgresql+psycopg://{url.username}:{password}@/{url.database}"
+    options = "application_name=bell+of+the+house"
+    with (
+        closing(open_bell(f"{given}?host={url.query['host']}&{options}", versions.read)) as bell,
+        psycopg.connect(postgres) as link,
+    ):
+        wait_for_ears(postgres)
+        asked = "SELECT DISTINCT application_name FROM pg_stat_activity WHERE query ~ '^LISTEN'"
+        assert link.execute(asked).fetchall() == [("bell of the house",)]
+        assert not bell.closed
+
+
+def test_a_bell_that_cannot_listen_says_so_once_and_quotes_no_password(
+    versions: Versions, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.live.postgres.TICK", 0.05)
+    with closing(PostgresBell("postgresql://lea:top%secret@/x", versions.read)):
+        time.sleep(0.5)
+    told = [record.getMessage() for record in caplog.records]
+    assert told == ["bell waits for the database: ProgrammingError"] * 2, "of ear and mouth"
 
 
 def test_nonsense_on_the_channel_does_not_silence_the_bell(far_bell: Bell, postgres: str) -> None:
