@@ -70,7 +70,7 @@ def hide_password(database: str) -> str:
     unreadable = "whose address cannot be read"
     try:
         address = sa.make_url(database)
-    except sa.exc.ArgumentError:
+    except (sa.exc.ArgumentError, ValueError):
         return unreadable
     if "@" in (address.host or ""):  # part of a password that should have been written as %40
         return unreadable

@@ -81,6 +81,7 @@ def test_a_key_that_is_not_whole_is_refused_and_named_by_the_doctor(
         "postgresql://lea:sesame@db/companion",
         "postgresql://lea:open@sesame@db/companion",
         "postgresql://lea:open:sesame@db/companion",
+        "postgresql://lea:p@ss:sesame@db/companion",
         "postgresql://db/companion?user=lea&password=sesame&sslmode=require",
         "sesame",
     ],

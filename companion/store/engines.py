@@ -18,6 +18,8 @@ WAIT_MS = 5000
 WRITERS, READERS = 8, 6
 """Connections that a process takes at most, so that many fit into the usual hundred."""
 
+NO_ADDRESS = "its address is not one of a database (in a password, write %40 for @ and %25 for %)"
+
 
 class Opened(NamedTuple):
     """A database ready for use: reads run in place, writes on their lane."""
@@ -35,10 +37,7 @@ class Opened(NamedTuple):
 
 def open_engines(url: str) -> Opened:
     """Opens SQLite or PostgreSQL as the address says."""
-    try:
-        address = sa.make_url(url)
-    except sa.exc.ArgumentError:
-        raise StoreRefused("its address is not one of a database") from None
+    address = read_address(url)
     match address.get_backend_name():
         case "sqlite":
             return _open_sqlite(address)
@@ -46,6 +45,18 @@ def open_engines(url: str) -> Opened:
             return _open_postgresql(address.set(drivername="postgresql+psycopg"))
         case other:
             raise StoreRefused(f"{other} is not supported: use sqlite or postgresql")
+
+
+def read_address(url: str) -> sa.URL:
+    """Reads the address of a database; what is wrong with one is said without its password."""
+    try:
+        address = sa.make_url(url)
+        host = (address.host or "").encode("idna")
+    except (sa.exc.ArgumentError, ValueError):
+        raise StoreRefused(NO_ADDRESS) from None
+    if b"@" in host or "\0" in url:
+        raise StoreRefused(NO_ADDRESS)
+    return address
 
 
 def _open_sqlite(address: sa.URL) -> Opened:
@@ -114,6 +125,8 @@ def _create_sqlite(
 
 
 def _open_postgresql(address: sa.URL) -> Opened:
+    _check_options(address)
+
     def create(connections: int, asks_first: bool) -> sa.Engine:
         return sa.create_engine(
             address,
@@ -134,3 +147,18 @@ def _open_postgresql(address: sa.URL) -> Opened:
     reading = asking.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     glancing = asking.execution_options(isolation_level="AUTOCOMMIT")
     return Opened(writing, reading, InPlace(), None, lambda: None, WAIT_MS / 1000, glancing)
+
+
+def _check_options(address: sa.URL) -> None:
+    """Raises StoreRefused unless the driver is there and knows everything that it would be told."""
+    try:
+        from psycopg import ProgrammingError
+        from psycopg.conninfo import make_conninfo
+    except ImportError:
+        raise StoreRefused(
+            'PostgreSQL needs a driver that is not installed: pip install ".[postgres]"'
+        ) from None
+    try:
+        make_conninfo(**address.get_dialect()().create_connect_args(address)[1])
+    except (sa.exc.ArgumentError, ProgrammingError):
+        raise StoreRefused("its address has options that PostgreSQL does not know") from None

@@ -126,13 +126,27 @@ def test_a_second_process_on_one_sqlite_file_is_refused_with_the_reason(file: Pa
     [
         ("mysql://localhost/companion", "mysql is not supported"),
         ("not an address", "not one of a database"),
+        ("postgresql+psycopg://lea:p@ss:sesame@127.0.0.1/x", "write %40 for @"),
+        ("postgresql+psycopg://lea:open@sesame@127.0.0.1/x", "write %40 for @"),
+        ("postgresql+psycopg://lea:sesame@127.0.0.1:x/x", "not one of a database"),
+        ("postgresql+psycopg://lea:sesame@127..1/x", "not one of a database"),
+        ("postgresql+psycopg://lea:sesame@127.0.0.1:1/x?ssl=true", "options that PostgreSQL"),
+        ("postgresql+psycopg://lea:sesame@/x?host=a,b&port=1,2,3", "options that PostgreSQL"),
+        ("sqlite:///sesame\0", "not one of a database"),
         ("sqlite://", "needs a file"),
         ("sqlite:////proc/companion.db", "cannot be opened"),
     ],
 )
 def test_an_address_that_cannot_serve_is_refused_with_the_reason(url: str, reason: str) -> None:
-    with pytest.raises(StoreRefused, match=reason):
+    with pytest.raises(StoreRefused, match=reason) as refused:
         open_store(url)
+    assert "sesame" not in "".join(traceback.format_exception(refused.value))
+
+
+def test_a_missing_driver_of_postgresql_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    with pytest.raises(StoreRefused, match="pip install"):
+        open_store("postgresql+psycopg://nobody@127.0.0.1:1/nothing")
 
 
 def test_a_file_that_is_no_database_is_not_touched(file: Path) -> None:
