@@ -13,6 +13,7 @@ import click
 import sqlalchemy as sa
 
 PORT: Final = 8100
+LAST_PORT: Final = 65_535
 KEY_FILE: Final = "key"
 KEY_DIGITS: Final = 64
 QUERY_PASSWORD: Final = re.compile(r"(?<=[?&]password=)[^&]*")
@@ -20,6 +21,10 @@ QUERY_PASSWORD: Final = re.compile(r"(?<=[?&]password=)[^&]*")
 
 class BadKey(click.ClickException):
     """The key of this installation cannot be used; every command says so in one line."""
+
+
+class BadSetting(click.ClickException):
+    """A variable says something that cannot be; every command says so in one line."""
 
 
 class Settings(NamedTuple):
@@ -48,21 +53,55 @@ class Settings(NamedTuple):
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     """Reads the environment; makes the folder and the secret on the first start."""
     folder = Path(environment.get("COMPANION_FOLDER") or find_folder(environment))
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        secret = keep_secret(folder / KEY_FILE)
+    except OSError as error:
+        raise BadSetting(
+            f"COMPANION_FOLDER: nothing can be kept in {folder}: {error.strerror}."
+        ) from error
     hosts = environment.get("COMPANION_HOSTS", "").replace(",", " ").split()
+    log = environment.get("COMPANION_LOG") or "plain"
+    if log not in ("plain", "json"):
+        raise BadSetting(f"COMPANION_LOG is {log!r}, but should be plain or json.")
+
+    def read_number(name: str, usual: float, most: float) -> float:
+        return read_within(name, environment.get(name) or str(usual), most)
+
+    def count(name: str, usual: int, most: int) -> int:
+        return read_whole(name, environment.get(name) or str(usual), most)
+
     return Settings(
         folder,
         environment.get("COMPANION_DATABASE") or f"sqlite:///{folder / 'companion.sqlite'}",
-        keep_secret(folder / KEY_FILE),
-        int(environment.get("COMPANION_PORT") or PORT),
+        secret,
+        count("COMPANION_PORT", PORT, LAST_PORT),
         addresses=tuple(environment.get("COMPANION_ADDRESSES", "").replace(",", " ").split()),
         hosts=tuple(hosts),
-        pace=float(environment.get("COMPANION_PACE") or 1.0),
-        proxies=int(environment.get("COMPANION_PROXIES") or 0),
-        log=environment.get("COMPANION_LOG") or "plain",
-        idle_days=float(environment.get("COMPANION_IDLE_DAYS") or 90),
-        streams=int(environment.get("COMPANION_STREAMS") or 0) or None,
+        pace=read_number("COMPANION_PACE", 1.0, 3600),
+        proxies=count("COMPANION_PROXIES", 0, 9),
+        log=log,
+        idle_days=read_number("COMPANION_IDLE_DAYS", 90, 36_500),
+        streams=count("COMPANION_STREAMS", 0, 1_000_000) or None,
     )
+
+
+def read_within(name: str, given: str, most: float) -> float:
+    """Reads a number from 0 to the most that makes sense."""
+    try:
+        number = float(given)
+    except ValueError:
+        number = -1
+    if not 0 <= number <= most:
+        raise BadSetting(f"{name} is {given!r}, but should be a number from 0 to {most}.")
+    return number
+
+
+def read_whole(name: str, given: str, most: int) -> int:
+    """Reads a number that counts something."""
+    if not (given.isascii() and given.isdecimal() and len(given) < 10 and int(given) <= most):
+        raise BadSetting(f"{name} is {given!r}, but should be a whole number from 0 to {most}.")
+    return int(given)
 
 
 def hide_password(database: str) -> str:

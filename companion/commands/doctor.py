@@ -6,7 +6,7 @@ from importlib.metadata import PackageNotFoundError, version
 import click
 
 from companion.commands.examine import Finding, examine
-from companion.settings import BadKey, read_settings
+from companion.settings import BadKey, BadSetting, read_settings
 
 
 @click.command()
@@ -19,7 +19,7 @@ def doctor() -> None:
     click.echo(f"Sheet Companion {ours}, Python {sys.version.split()[0]}")
     try:
         findings = list(examine(read_settings()))
-    except BadKey as error:
+    except (BadKey, BadSetting) as error:
         findings = [Finding(False, str(error))]
     for finding in findings:
         click.echo(f"{'well' if finding.well else 'ILL '}  {finding.words}")

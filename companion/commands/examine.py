@@ -5,6 +5,7 @@ import shutil
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
@@ -75,13 +76,10 @@ def look_at_database(url: str, folder: Path) -> Finding:
     """Tells whether the database can be opened, and how it keeps what it is given."""
     shown = hide_password(url)
     try:
-        store = open_beside(url, folder)
+        with closing(open_beside(url, folder)) as store:
+            kind, count = store.describe(), len(store.list_codes(archived=True))
     except StoreError as error:
         return Finding(False, f"The database {shown} cannot be used: {error}.")
-    try:
-        kind, count = store.describe(), len(store.list_codes(archived=True))
-    finally:
-        store.close()
     number = re.match(r"postgresql (\d+)", kind)
     if number and int(number[1]) < LEAST_POSTGRES:
         return Finding(False, f"{kind} is too old: PostgreSQL {LEAST_POSTGRES} is needed.")

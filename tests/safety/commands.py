@@ -12,7 +12,11 @@ class Run:
     """Runs the command line against the database of the test."""
 
     def __call__(self, *words: str) -> Result:
-        return CliRunner().invoke(main, words)
+        result = CliRunner().invoke(main, words)
+        assert result.exception is None or isinstance(result.exception, SystemExit), (
+            f"a traceback instead of a sentence: {result.exception!r}"
+        )
+        return result
 
     def import_game(self) -> str:
         result = self("import", str(GAME))

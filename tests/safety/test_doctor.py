@@ -1,12 +1,22 @@
 """The doctor: whether an installation is well, in plain words."""
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from companion.commands.examine import examine, look_at_key, look_at_open_files, look_at_proxy
+from companion.commands.examine import (
+    examine,
+    look_at_database,
+    look_at_key,
+    look_at_open_files,
+    look_at_proxy,
+)
 from companion.settings import Settings, read_settings
+from companion.store import open_store
 from tests.safety.commands import Run
+from tests.safety.servers import Server
 
 
 def test_the_doctor_finds_a_healthy_installation_well(run: Run) -> None:
@@ -27,6 +37,78 @@ def test_the_doctor_names_what_is_ill(tmp_path: Path, monkeypatch: pytest.Monkey
     assert any("1970" in words for words in told)
     assert any("cannot be used" in words for words in told)
     assert not any("secret" in words for words in told)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "said"),
+    [
+        ("COMPANION_PORT", "abc", "a whole number from 0 to 65535"),
+        ("COMPANION_PORT", "99999", "a whole number from 0 to 65535"),
+        ("COMPANION_PORT", "-1", "a whole number from 0 to 65535"),
+        ("COMPANION_PROXIES", "x", "a whole number from 0 to 9"),
+        ("COMPANION_IDLE_DAYS", "x", "a number from 0 to 36500"),
+        ("COMPANION_IDLE_DAYS", "nan", "a number from 0 to 36500"),
+        ("COMPANION_PACE", "inf", "a number from 0 to 3600"),
+        ("COMPANION_STREAMS", "9" * 5000, "a whole number from 0 to 1000000"),
+        ("COMPANION_LOG", "jason", "plain or json"),
+        ("COMPANION_FOLDER", "/dev/null/x", "/dev/null/x: Not a directory"),
+        ("COMPANION_DATABASE", "postgresql://lea:sesame@db:x/x", "not one of a database"),
+        ("COMPANION_DATABASE", "postgresql://lea:p@ss:sesame@db/x", "write %40 for @"),
+    ],
+)
+def test_a_setting_that_cannot_be_is_told_with_what_was_expected(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: str, said: str
+) -> None:
+    monkeypatch.setenv("COMPANION_FOLDER", str(tmp_path))
+    monkeypatch.setenv(name, value)
+    for command in ("doctor", "backup"):
+        result = Run()(command)
+        assert result.exit_code == 1
+        assert said in result.output
+        assert name in result.output or name == "COMPANION_DATABASE"
+        assert "sesame" not in result.output
+
+
+class Elsewhere(Server):
+    """Listens at an address of another machine."""
+
+    def command(self) -> list[str]:
+        return [word.replace("127.0.0.1", "192.0.2.1") for word in super().command()]
+
+
+@pytest.mark.parametrize(
+    ("kind", "more", "said"),
+    [
+        (Server, {"COMPANION_PORT": "99999"}, "Error: COMPANION_PORT is '99999', but should be"),
+        (Server, {"COMPANION_FOLDER": "/dev/null/x"}, "Error: COMPANION_FOLDER: nothing can be"),
+        (Elsewhere, {}, "Error: nobody can listen there: "),
+    ],
+)
+def test_a_companion_that_cannot_start_says_why_in_one_line(
+    tmp_path: Path, kind: type[Server], more: dict[str, str], said: str
+) -> None:
+    server = kind(tmp_path, f"sqlite:///{tmp_path / 'companion.sqlite'}", **more)
+    server.launch()
+    assert server.await_death() == 1
+    (line,) = server.read_said().splitlines()
+    assert line.startswith(said)
+
+
+def test_a_port_beyond_the_last_is_refused() -> None:
+    assert "99999 is not in the range 0<=x<=65535" in Run()("serve", "--port", "99999").output
+
+
+def test_a_database_that_is_locked_is_ill_and_no_reason_to_fall_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.store.engines.WAIT_MS", 50)
+    file = tmp_path / "companion.sqlite"
+    open_store(f"sqlite:///{file}").close()
+    with closing(sqlite3.connect(file, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        found = look_at_database(f"sqlite:///{file}", tmp_path)
+    assert not found.well
+    assert "locked" in found.words
 
 
 @pytest.mark.parametrize(

@@ -178,5 +178,6 @@ def test_systemd_finds_nothing_wrong_with_the_unit(tmp_path: Path) -> None:
 def test_every_setting_of_the_manual_is_read(name: str, tmp_path: Path) -> None:
     plain = {"COMPANION_FOLDER": str(tmp_path)}
     other = {"COMPANION_FOLDER": str(tmp_path / "other"), "COMPANION_DATABASE": "sqlite:///x"}
+    other["COMPANION_LOG"] = "json"
     given = plain | {name: other.get(name, "7")}
     assert read_settings(given) != read_settings(plain)
