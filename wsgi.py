@@ -3,6 +3,7 @@
 import signal
 
 from companion.app import create_app, leave_in_peace
+from companion.booting import begin_in_words, wait_for_database
 from companion.commands.examine import look_at_key, look_at_open_files, look_at_proxy
 from companion.live import STREAMS
 from companion.open_files import find_limit, fit_streams, raise_limit
@@ -11,12 +12,14 @@ from companion.settings import KEY_FILE, hide_password, read_settings
 from companion.stopping import leave_at
 
 refuse_preload()
-settings = read_settings()
-streams = fit_streams(settings.streams or STREAMS, raise_limit())
-app = create_app(settings._replace(streams=streams))
-parts = app.extensions["companion"]
+with begin_in_words():
+    settings = read_settings()
+    wait_for_database(settings)
+    streams = fit_streams(settings.streams or STREAMS, raise_limit())
+    app = create_app(settings._replace(streams=streams))
+    parts = app.extensions["companion"]
+    kept = f"{hide_password(settings.database)} ({parts.tables.store.describe()})"
 leave_at(signal.SIGTERM, app, parts.bell.close)
-kept = f"{hide_password(settings.database)} ({parts.tables.store.describe()})"
 print(f"Kept in {kept}, key in {settings.folder}", flush=True)
 for finding in (
     look_at_key(settings.folder / KEY_FILE),

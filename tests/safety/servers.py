@@ -111,4 +111,4 @@ class Workers(Server):
 
     def command(self) -> list[str]:
         wanted = ["-k", "gevent", "-w", str(self.count), "-b", f"127.0.0.1:{self.port}"]
-        return [sys.executable, "-m", "gunicorn", *wanted, "wsgi:app"]
+        return [sys.executable, "-m", "gunicorn", *wanted, "--no-control-socket", "wsgi:app"]

@@ -44,8 +44,8 @@ def list_environment() -> set[str]:
 
 def is_the_command_that_is_tested(words: list[str]) -> bool:
     tested = Workers(Path(), "").command()
-    started = words[: words.index("-b") + 1], words[-1]
-    return started == (["gunicorn", *SERVES], tested[-1]) and tested[3:8] == SERVES
+    started = words[: words.index("-b") + 1], words[-2:]
+    return started == (["gunicorn", *SERVES], tested[-2:]) and tested[3:8] == SERVES
 
 
 def test_the_manual_names_the_command_that_is_tested() -> None:
@@ -118,6 +118,8 @@ def test_the_unit_starts_the_tested_command_with_known_settings() -> None:
     assert list_environment() <= SETTINGS
     assert service["WorkingDirectory"] == str(Path(program).parents[2]), "where wsgi.py lies"
     assert float(service["TimeoutStopSec"]) >= 2
+    assert (service["Restart"], int(service["RestartSec"])) == ("always", 2)
+    assert read_unit()["Unit"]["StartLimitIntervalSec"] == "0", "or it is given up after five"
     assert service["NoNewPrivileges"] == "true"
     assert service["UMask"] == "0077"
 

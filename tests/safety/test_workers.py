@@ -205,6 +205,7 @@ def test_sqlite_refuses_a_second_worker_and_says_why(tmp_path: Path) -> None:
     assert workers.await_death() != 0
     assert "SQLite serves one process" in workers.read_said()
     assert "use PostgreSQL for several" in workers.read_said()
+    assert "Traceback" not in workers.read_said()
 
 
 class Preloaded(Workers):

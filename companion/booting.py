@@ -1,0 +1,57 @@
+"""How a worker of gunicorn begins: one that fails at it would end all the others."""
+
+import atexit
+import gc
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import click
+
+from companion.settings import Settings
+from companion.store import StoreError, StoreUnavailable, open_store
+
+ENDS_ALL: Final = 3
+"""The exit code by which a worker tells gunicorn that others would not fare better."""
+PATIENCE: Final = 20.0
+"""Seconds after which a worker makes room for a new one: gunicorn takes it for dead at thirty."""
+TICK: Final = 0.5
+
+
+@contextmanager
+def begin_in_words() -> Iterator[None]:
+    """Says in one line why a worker cannot begin; what may pass by itself lets another begin."""
+    try:
+        yield
+    except StoreUnavailable as fault:
+        sys.exit(f"The database does not answer: {fault}")
+    except (StoreError, click.ClickException) as refusal:
+        print(f"Error: {refusal}", file=sys.stderr, flush=True)
+        sys.exit(ENDS_ALL)
+
+
+def wait_for_database(settings: Settings) -> None:
+    """Comes back when the database answers; whoever tells us to stop need not wait as well."""
+    atexit.register(gc.freeze)  # to look at every object once more would take a second
+    before = signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    try:
+        _ask_until_it_answers(settings)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+
+
+def _ask_until_it_answers(settings: Settings) -> None:
+    until, told = time.monotonic() + PATIENCE, False
+    while True:
+        try:
+            return open_store(settings.database, folder=settings.folder).close()
+        except StoreUnavailable as fault:
+            if time.monotonic() > until:
+                raise
+            if not told:
+                print(f"Waiting for the database: {fault}", file=sys.stderr, flush=True)
+            told = True
+            time.sleep(TICK)
