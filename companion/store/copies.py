@@ -66,6 +66,8 @@ class Copies(Database):
                 if link.scalar(sa.select(sheets.c.digest).filter_by(digest=row["digest"])):
                     continue
             elif part is tables:
+                if code:
+                    raise StoreRefused("this file has more than one table in it")
                 code = str(row["code"])
                 if link.scalar(sa.select(tables.c.code).filter_by(code=code)):
                     code = draw_free_code(link)

@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 from companion.games import find_game
 from companion.rules import DONE, REWIND, TABLE, Game, Play
 from companion.store import Entry, NewEntry, Store, StoreRefused, Table
+from companion.tables.admitting import check_facts
 from companion.tables.options import Options
 
 START: Final = "start"
@@ -104,11 +105,20 @@ class Folds:
 def check_folds(table: Table, sheet: str, log: Sequence[Entry]) -> None:
     """Raises StoreRefused unless a table from elsewhere can be played on here."""
     try:
-        layout = read_layout(table.game, sheet)
-        if log:
-            fold_log(table, layout, log)
+        check_whole(table, sheet, log)
     except Exception as error:  # whatever a crafted file breaks, it must not come in
         raise StoreRefused(f"this table cannot be played on here: {error}") from error
+
+
+def check_whole(table: Table, sheet: str, log: Sequence[Entry]) -> None:
+    """Raises whatever is in the way of playing on."""
+    check_facts(table, log)
+    layout, game = read_layout(table.game, sheet), find_game(table.game)
+    game.setup(layout, game.meta.seats[0], 0, Options.read(table.options).rulings)
+    if log:
+        over = game.result(fold_log(table, layout, log).play.state) is not None
+        if table.phase != "ended" and over != (table.phase == "over"):
+            raise ValueError(f"its log does not fit a game that is {table.phase}")
 
 
 def fold_log(table: Table, layout: Any, log: Sequence[Entry]) -> Fold:

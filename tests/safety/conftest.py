@@ -54,6 +54,14 @@ def run(monkeypatch: pytest.MonkeyPatch, url: str, tmp_path: Path) -> Run:
 
 
 @pytest.fixture
+def small_run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
+    """The command line on SQLite, for what has nothing to do with the database."""
+    monkeypatch.setenv("COMPANION_FOLDER", str(tmp_path / "folder"))
+    monkeypatch.setenv("COMPANION_DATABASE", f"sqlite:///{tmp_path / 'companion.sqlite'}")
+    return Run()
+
+
+@pytest.fixture
 def postgres_url(postgres: str) -> Iterator[str]:
     with fresh_database(postgres) as url:
         yield url
