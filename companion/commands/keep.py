@@ -11,7 +11,15 @@ import click
 
 from companion.places import find
 from companion.settings import read_settings
-from companion.store import Store, StoreError, UnknownTable, open_beside, open_store, read_code
+from companion.store import (
+    Store,
+    StoreError,
+    UnknownTable,
+    open_beside,
+    open_store,
+    read_code,
+    write_draft,
+)
 from companion.tables import Shelf, Tables
 
 
@@ -33,7 +41,8 @@ def open_ours(only_read: bool = False) -> Iterator[Store]:
     except StoreError as error:
         raise click.ClickException(str(error)) from error
     except OSError as error:
-        raise click.ClickException(f"{error.filename}: {error.strerror}") from error
+        where = f"{error.filename}: " if error.filename else ""
+        raise click.ClickException(f"{where}{error.strerror}") from error
     finally:
         store.close()
 
@@ -67,12 +76,15 @@ def restore(file: Path) -> None:
 @click.option("-o", "output", default="-", help="The file to write; printed unless given.")
 def export(table: str, output: str) -> None:
     """Write one TABLE, by its code, as lines of JSON without anybody's keys."""
+    if output != "-" and Path(output).exists():
+        raise click.ClickException(f"{output} is already there; an export never overwrites a file")
     with open_ours(only_read=True) as store:
         text = store.export_table(read_code(table) or table)
         if output == "-":
             sys.stdout.write(text)
-        else:
-            Path(output).write_text(text, "utf-8")
+            return
+        with write_draft(Path(output)) as file:
+            file.write(text)
 
 
 @click.command("import")

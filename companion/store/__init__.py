@@ -32,6 +32,7 @@ Under gevent, patch before importing.
 
 from companion.store.codes import ALPHABET, draw_code, hash_token, new_token, read_code
 from companion.store.database import Clock
+from companion.store.drafts import write_draft
 from companion.store.errors import (
     Closed,
     Full,
@@ -92,4 +93,5 @@ __all__ = [
     "open_beside",
     "open_store",
     "read_code",
+    "write_draft",
 ]

@@ -2,7 +2,7 @@
 
 import hashlib
 import json
-import os
+import reprlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,6 +12,7 @@ import sqlalchemy as sa
 
 from companion.store.codes import hash_token, read_code
 from companion.store.database import Database, reads, writes
+from companion.store.drafts import write_draft
 from companion.store.entries import read_log
 from companion.store.errors import StoreRefused
 from companion.store.migrate import HEAD
@@ -22,6 +23,14 @@ from companion.store.tables import draw_free_code, read_table
 SECRET: Final = {"host_hash", "join_hash", "token_hash", "token_ends"}
 GIVEN_AWAY: Final = (sheets, tables, seats, entries)
 KEPT: Final = {name: part for name, part in metadata.tables.items() if name not in PASSING}
+OTHER: Final = {"table": "backup", "backup": "table"}
+"""The kind of file for which each kind may be taken."""
+UNREADABLE: Final = (ValueError, KeyError, TypeError, RecursionError)
+"""What a line raises that no companion has written."""
+LARGEST: Final = 2**31 - 1
+"""The largest number that both databases keep as such."""
+LAST_MOMENT: Final = 1e11
+"""Seconds, in three thousand years."""
 Check = Callable[[Table, str, Sequence[Entry]], None]
 """Raises if a table with this sheet and this log cannot be played on."""
 
@@ -95,7 +104,7 @@ class Copies(Database):
         if link.scalar(sa.select(tables.c.code).limit(1)) is not None:
             raise StoreRefused("this database already has tables: restore into an empty one")
         count = 0
-        with source.open(encoding="utf-8") as file:
+        with source.open(encoding="utf-8", errors="surrogateescape") as file:
             for part, row in _read_rows(file, "backup"):
                 _insert(link, part, row)
                 count += 1
@@ -104,10 +113,8 @@ class Copies(Database):
 
 def write_copy(link: sa.Connection, schema: sa.MetaData, revision: str, target: Path) -> int:
     """Writes all rows to a new file that only its owner can read; gives their number."""
-    draft = target.with_name(target.name + ".part")
     count = 0
-    draft.touch(mode=0o600)
-    with draft.open("w", encoding="utf-8") as file:
+    with write_draft(target) as file:
         file.write(_head("backup", revision))
         for part in schema.sorted_tables:
             if part.name in PASSING:
@@ -115,9 +122,6 @@ def write_copy(link: sa.Connection, schema: sa.MetaData, revision: str, target: 
             for line in _write_rows(link, part, part.select(), leave_out=set()):
                 file.write(line)
                 count += 1
-        file.flush()
-        os.fsync(file.fileno())
-    draft.replace(target)
     return count
 
 
@@ -151,28 +155,40 @@ def _write_rows(
 
 def _read_rows(lines: Iterable[str], kind: str) -> Iterator[tuple[sa.Table, dict[str, Any]]]:
     numbered = enumerate(lines, 1)
-    try:
-        head = json.loads(next(numbered)[1])
-        if head["companion"] != kind:
-            raise StoreRefused(f"this is a {head['companion']} file, not a {kind} file")
-        if head["schema"] > HEAD:
-            raise StoreRefused("this file comes from a newer version of the companion")
-    except (StopIteration, ValueError, KeyError, TypeError):
-        raise StoreRefused(f"this is no {kind} file of the companion") from None
+    _check_head(next(numbered, (0, ""))[1], kind)
     for number, line in numbered:
         try:
-            read = json.loads(line)
-            part, row = KEPT[read["in"]], dict(read["row"])
-        except (ValueError, KeyError, TypeError):
+            part, row = _read_row(line)
+        except UNREADABLE:
             raise StoreRefused(f"line {number} cannot be read") from None
         if unknown := row.keys() - part.c.keys():
             raise StoreRefused(f"line {number} has unknown fields: {', '.join(sorted(unknown))}")
         for name, column in part.c.items():
             if not _fits(column, row.get(name)):
-                raise StoreRefused(f"line {number}: {name} cannot be {row.get(name)!r}")
+                raise StoreRefused(f"line {number}: {name} cannot be {reprlib.repr(row.get(name))}")
         if part is sheets and hashlib.sha256(row["text"].encode()).hexdigest() != row["digest"]:
             raise StoreRefused(f"line {number}: this is not the sheet that it says it is")
         yield part, row
+
+
+def _check_head(line: str, kind: str) -> None:
+    try:
+        head = json.loads(line)
+        found, newer = head["companion"], head["schema"] > HEAD
+    except UNREADABLE:
+        found, newer = None, False
+    if found == OTHER[kind]:
+        raise StoreRefused(f"this is a {found} file, not a {kind} file")
+    if found != kind:
+        raise StoreRefused(f"this is no {kind} file of the companion")
+    if newer:
+        raise StoreRefused("this file comes from a newer version of the companion")
+
+
+def _read_row(line: str) -> tuple[sa.Table, dict[str, Any]]:
+    read = json.loads(line)
+    json.dumps(read, ensure_ascii=False).encode()  # raises where a text holds what is no letter
+    return KEPT[read["in"]], {**read["row"]}
 
 
 def _fits(column: sa.Column[Any], value: object) -> bool:
@@ -181,7 +197,17 @@ def _fits(column: sa.Column[Any], value: object) -> bool:
     if column.name == "code":
         return isinstance(value, str) and read_code(value) == value
     wanted = column.type.python_type
-    return type(value) is wanted or (wanted is float and type(value) is int)
+    match value:
+        case bool():
+            return wanted is bool
+        case int():
+            return wanted in (int, float) and abs(value) <= LARGEST
+        case float():
+            return wanted is float and 0 <= value <= LAST_MOMENT
+        case str():
+            return wanted is str and "\0" not in value
+        case _:
+            return False
 
 
 def _insert(link: sa.Connection, part: sa.Table, row: dict[str, Any]) -> None:

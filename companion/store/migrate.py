@@ -12,7 +12,8 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
-from companion.store.errors import StoreRefused
+from companion.store.drafts import drafting
+from companion.store.errors import StoreRefused, StoreUnavailable
 
 SCRIPTS: Final = Path(__file__).parent / "migrations"
 HEAD: Final = "0002"
@@ -48,6 +49,12 @@ def find_revision(link: sa.Connection) -> str | None:
 def copy_file(file: Path, revision: str) -> None:
     """Copies an SQLite file, with what is still in its journal, to `<file>.<revision>.copy`."""
     copy = file.with_name(f"{file.name}.{revision}.copy")
-    copy.touch(mode=0o600)
-    with closing(sqlite3.connect(file)) as old, closing(sqlite3.connect(copy)) as new:
-        old.backup(new)
+    try:
+        with (
+            drafting(copy) as draft,
+            closing(sqlite3.connect(file)) as old,
+            closing(sqlite3.connect(draft)) as new,
+        ):
+            old.backup(new)
+    except sqlite3.Error as error:
+        raise StoreUnavailable(f"{copy} cannot be written: {error}") from error

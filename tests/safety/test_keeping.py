@@ -26,6 +26,26 @@ def test_a_table_goes_out_and_comes_back_the_same(run: Run, tmp_path: Path) -> N
     assert run("export", code).stdout == WRITTEN_NOW
 
 
+def test_an_export_is_read_by_its_owner_alone_and_overwrites_nothing(
+    small_run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fill_the_disk(number: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    code = small_run.import_game()
+    file = tmp_path / "mine.jsonl"
+    with monkeypatch.context() as full:
+        full.setattr("companion.store.drafts.os.fsync", fill_the_disk)
+        failed = small_run("export", code, "-o", str(file))
+    assert f"Error: {file} cannot be written: No space left" in failed.output
+    assert not list(tmp_path.glob("mine*"))
+    assert small_run("export", code, "-o", str(file)).exit_code == 0
+    assert file.stat().st_mode & 0o077 == 0, "it holds the seed of dice that are still rolled"
+    again = small_run("export", code, "-o", str(file))
+    assert again.exit_code == 1
+    assert "already there" in again.output
+
+
 def test_an_export_holds_nobodys_keys(run: Run) -> None:
     text = run("export", run.import_game()).stdout
     assert "hash" not in text

@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from companion.store import NewEntry, Store, StoreRefused, open_store
+from companion.store import NewEntry, Store, StoreRefused, StoreUnavailable, open_store
 from companion.store.migrate import HEAD
 from tests.store.conftest import HOST, JOIN, Clock, create, sit
 
@@ -14,6 +15,7 @@ KNOCK = (
     '{{"in": "knocks", "row": {{"code": "{code}", "number": 1, "seat": 0, "name": "Eve", '
     '"token_hash": "ab", "at": 1.0}}}}\n'
 )
+DEEP = "[" * 100_000
 NEW_HOST = "what another browser carries"
 
 
@@ -122,6 +124,17 @@ def test_a_name_may_hold_a_sign_that_ends_lines_elsewhere(store: Store) -> None:
         (lambda text: text.replace('"seq": 2', '"seq": "2"'), "line 6: seq cannot be"),
         (lambda text: text.replace('"code": "', '"code": "../'), "line 3: code cannot be"),
         (lambda text: text.replace('"digest"', '"text"'), "line 2: digest cannot be None"),
+        (lambda text: text.replace('"seq": 2', f'"seq": {10**30}'), "line 6: seq cannot be 1000"),
+        (lambda text: text.replace('"at": 1000000.0', '"at": NaN'), "line 5: at cannot be nan"),
+        (lambda text: text.replace('"away": false', '"away": 0'), "line 4: away cannot be 0"),
+        (lambda text: text.replace("Léa", "L\\ud800a"), "line 4 cannot be read"),
+        (lambda text: text.replace('"name"', '"\\ud800"'), "line 4 cannot be read"),
+        (lambda text: text.replace("Léa", "L\\u0000a"), "line 4: name cannot be"),
+        (lambda text: text.replace('"seq": 2', f'"seq": {DEEP}'), "line 6 cannot be read"),
+        (lambda text: text.replace('"seq": 2', f'"seq": {"9" * 5000}'), "line 6 cannot be read"),
+        (lambda text: f"{DEEP}\n{text}", "no table file"),
+        (lambda text: text.replace('"table"', '"\\ud800"', 1), "no table file"),
+        (lambda text: text.replace('"row": {', '"row": [[1, 2]], "was": {'), "line 2 cannot be"),
         (lambda text: text.replace("Soleil", "Lune"), "line 2: this is not the sheet"),
         (lambda text: text.replace('"name":', '"token_hash": "ab", "name":'), "holds keys"),
         (
@@ -139,3 +152,35 @@ def test_a_spoilt_export_is_refused_with_the_reason_and_leaves_nothing_behind(
     with pytest.raises(StoreRefused, match=reason):
         store.import_table(text, host_token=HOST, derive_key=lambda seed: JOIN)
     assert store.list_codes() == (played,)
+
+
+def test_a_backup_with_bytes_that_are_no_text_is_refused_by_its_line(
+    store: Store, played: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "backup.jsonl"
+    store.back_up(file)
+    file.write_bytes(file.read_bytes().replace("Léa".encode(), b"L\xffa"))
+    with closing(open_store(f"sqlite:///{tmp_path / 'other.db'}")) as other:
+        with pytest.raises(StoreRefused, match="line 6 cannot be read"):
+            other.restore(file)
+        assert other.list_codes() == ()
+
+
+def test_a_backup_that_does_not_fit_is_named_and_leaves_nothing_behind(
+    store: Store, played: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fill_the_disk(number: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    before = set(tmp_path.iterdir())
+    file = tmp_path / "backup.jsonl"
+    with monkeypatch.context() as full:
+        full.setattr("companion.store.drafts.os.fsync", fill_the_disk)
+        with pytest.raises(StoreUnavailable, match=r"backup\.jsonl cannot be written: No space"):
+            store.back_up(file)
+    assert set(tmp_path.iterdir()) == before
+    left = file.with_name("backup.jsonl.part")
+    left.touch(mode=0o644)  # by a version that left it there, or by a power cut
+    assert store.back_up(file) == 5
+    assert file.stat().st_mode & 0o077 == 0
+    assert not left.exists()

@@ -1,11 +1,13 @@
 """Every database ever written opens, is brought up to date, and is copied before it changes."""
 
+import resource
 import shutil
 import sqlite3
 import subprocess
 import sys
 import threading
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import psycopg
@@ -14,7 +16,7 @@ import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
-from companion.store import NewEntry, Store, StoreRefused, open_beside, open_store
+from companion.store import NewEntry, Store, StoreRefused, StoreUnavailable, open_beside, open_store
 from companion.store import migrate as migration
 from companion.store.migrate import HEAD
 from companion.store.schema import metadata
@@ -144,6 +146,32 @@ def test_a_migration_that_fails_changes_nothing(
         columns = {column["name"] for column in sa.inspect(link).get_columns("tables")}
     assert "mood" not in columns
     store.close()
+
+
+@contextmanager
+def allow_files_of(size: int) -> Iterator[None]:
+    """As on a disk that is nearly full."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (size, hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+
+
+def test_a_migration_whose_copy_does_not_fit_changes_nothing_and_says_so(
+    url: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    with closing(open_store(url)) as store:
+        code = create(store).code
+        store.append(code, 0, [NewEntry(0, "x" * 300_000)])
+    request.getfixturevalue("later")
+    with allow_files_of(200_000), pytest.raises(StoreUnavailable, match="cannot be written: "):
+        open_store(url, folder=tmp_path)
+    left = {file.name for file in tmp_path.iterdir()}
+    assert not [name for name in left if "copy" in name or "before" in name or "part" in name]
+    with closing(open_store(url, folder=tmp_path)) as store:
+        assert store.load_table(code).last_seq == 1
 
 
 def test_a_database_of_a_newer_version_is_refused(
