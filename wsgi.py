@@ -4,7 +4,12 @@ import signal
 
 from companion.app import create_app, leave_in_peace
 from companion.booting import begin_in_words, wait_for_database
-from companion.commands.examine import look_at_key, look_at_open_files, look_at_proxy
+from companion.commands.examine import (
+    look_at_keeping,
+    look_at_key,
+    look_at_open_files,
+    look_at_proxy,
+)
 from companion.live import STREAMS
 from companion.open_files import find_limit, fit_streams, raise_limit
 from companion.preload import refuse_preload
@@ -18,11 +23,12 @@ with begin_in_words():
     streams = fit_streams(settings.streams or STREAMS, raise_limit())
     app = create_app(settings._replace(streams=streams))
     parts = app.extensions["companion"]
-    kept = f"{hide_password(settings.database)} ({parts.tables.store.describe()})"
+    kind = parts.tables.store.describe()
 leave_at(signal.SIGTERM, app, parts.bell.close)
-print(f"Kept in {kept}, key in {settings.folder}", flush=True)
+print(f"Kept in {hide_password(settings.database)} ({kind}), key in {settings.folder}", flush=True)
 for finding in (
     look_at_key(settings.folder / KEY_FILE),
+    look_at_keeping(kind),
     look_at_proxy(settings),
     look_at_open_files(settings, find_limit()),
 ):

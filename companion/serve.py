@@ -20,9 +20,10 @@ def serve(
     """Runs until it is told to stop; patches first, so that every wait lets others go on."""
     monkey.patch_all()
     from companion.app import create_app, leave_in_peace
+    from companion.commands.examine import look_at_keeping, look_at_key
     from companion.lines import LineServer
     from companion.open_files import fit_streams, raise_limit
-    from companion.settings import hide_password, read_settings
+    from companion.settings import KEY_FILE, hide_password, read_settings
 
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     logging.getLogger("alembic").setLevel(logging.WARNING)
@@ -47,7 +48,11 @@ def serve(
     here = f"http://localhost:{server.server_port}"
     announce(here, [f"http://{name}:{server.server_port}" for name in addresses.find()])
     store = app.extensions["companion"].tables.store
-    print(f"Kept in {hide_password(settings.database)} ({store.describe()})")
+    kind = store.describe()
+    print(f"Kept in {hide_password(settings.database)} ({kind})")
+    for finding in (look_at_key(settings.folder / KEY_FILE), look_at_keeping(kind)):
+        if not finding.well:
+            print(finding.words)
     if not settings.proxies and (settings.hosts or not is_loopback(host)):
         print("Without TLS: fine in your own Wi-Fi, not on the internet (see docs/hosting.md).")
     sys.stdout.flush()

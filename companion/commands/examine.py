@@ -83,7 +83,18 @@ def look_at_database(url: str, folder: Path) -> Finding:
     number = re.match(r"postgresql (\d+)", kind)
     if number and int(number[1]) < LEAST_POSTGRES:
         return Finding(False, f"{kind} is too old: PostgreSQL {LEAST_POSTGRES} is needed.")
+    if not (kept := look_at_keeping(kind)).well:
+        return kept
     return Finding(True, f"The database {shown} ({kind}) answers and holds {count} tables.")
+
+
+def look_at_keeping(kind: str) -> Finding:
+    """Tells whether a database, as it describes itself, keeps through a power cut what it took."""
+    if "fsync off" in kind:
+        return Finding(
+            False, "PostgreSQL has fsync off: a power cut can spoil all tables; set it on."
+        )
+    return Finding(True, "What the database has taken outlives a power cut.")
 
 
 def look_at_clock(now: float) -> Finding:

@@ -9,12 +9,13 @@ import pytest
 from companion.commands.examine import (
     examine,
     look_at_database,
+    look_at_keeping,
     look_at_key,
     look_at_open_files,
     look_at_proxy,
 )
 from companion.settings import Settings, read_settings
-from companion.store import open_store
+from companion.store import Store, open_store
 from tests.safety.commands import Run
 from tests.safety.servers import Server
 
@@ -109,6 +110,27 @@ def test_a_database_that_is_locked_is_ill_and_no_reason_to_fall_over(
         found = look_at_database(f"sqlite:///{file}", tmp_path)
     assert not found.well
     assert "locked" in found.words
+
+
+def test_a_key_that_others_may_read_is_told_when_the_companion_opens(tmp_path: Path) -> None:
+    key = tmp_path / "key"
+    key.write_text("ab" * 32)
+    key.chmod(0o644)
+    server = Server(tmp_path, f"sqlite:///{tmp_path / 'companion.sqlite'}")
+    server.start()
+    server.stop()
+    assert f"Others may read {key}" in server.read_said()
+
+
+def test_a_postgresql_that_does_not_wait_for_the_disk_is_called_unsafe(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kind = "postgresql 17.2, synchronous_commit on, fsync off"
+    monkeypatch.setattr(Store, "describe", lambda store: kind)
+    found = look_at_database(f"sqlite:///{tmp_path / 'companion.sqlite'}", tmp_path)
+    assert not found.well
+    assert "fsync" in found.words
+    assert look_at_keeping(kind.replace("off", "on")).well
 
 
 @pytest.mark.parametrize(

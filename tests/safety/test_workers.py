@@ -192,6 +192,7 @@ def test_gunicorn_with_two_workers_replaces_one_while_everybody_plays_on(
     assert "Traceback" not in said
     assert "Kept in postgresql" in said
     assert "not on the internet" in said, "the start does not say what is unsafe"
+    assert "outlives a power cut" in said
 
 
 def list_children(pid: int) -> list[int]:
