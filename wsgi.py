@@ -11,6 +11,7 @@ from companion.commands.examine import (
     look_at_proxy,
 )
 from companion.live import STREAMS
+from companion.logs import say, write_lines
 from companion.open_files import find_limit, fit_streams, raise_limit
 from companion.preload import refuse_preload
 from companion.settings import KEY_FILE, hide_password, read_settings
@@ -19,18 +20,20 @@ from companion.stopping import leave_at
 refuse_preload()
 with begin_in_words():
     settings = read_settings()
+    if settings.log == "json":
+        write_lines()
     wait_for_database(settings)
     streams = fit_streams(settings.streams or STREAMS, raise_limit())
     app = create_app(settings._replace(streams=streams))
     parts = app.extensions["companion"]
     kind = parts.tables.store.describe()
 leave_at(signal.SIGTERM, app, parts.bell.close)
-print(f"Kept in {hide_password(settings.database)} ({kind}), key in {settings.folder}", flush=True)
+say(f"Kept in {hide_password(settings.database)} ({kind}), key in {settings.folder}")
 for finding in (
     look_at_key(settings.folder / KEY_FILE),
     look_at_keeping(kind),
     look_at_proxy(settings),
     look_at_open_files(settings, find_limit()),
 ):
-    print(finding.words, flush=True)
+    say(finding.words)
 leave_in_peace()

@@ -11,6 +11,7 @@ from typing import Final
 
 import click
 
+from companion.logs import say
 from companion.settings import Settings
 from companion.store import StoreError, StoreUnavailable, open_store
 
@@ -27,9 +28,10 @@ def begin_in_words() -> Iterator[None]:
     try:
         yield
     except StoreUnavailable as fault:
-        sys.exit(f"The database does not answer: {fault}")
+        say(f"The database does not answer: {fault}")
+        sys.exit(1)
     except (StoreError, click.ClickException) as refusal:
-        print(f"Error: {refusal}", file=sys.stderr, flush=True)
+        say(f"Error: {refusal}")
         sys.exit(ENDS_ALL)
 
 
@@ -52,6 +54,6 @@ def _ask_until_it_answers(settings: Settings) -> None:
             if time.monotonic() > until:
                 raise
             if not told:
-                print(f"Waiting for the database: {fault}", file=sys.stderr, flush=True)
+                say(f"Waiting for the database: {fault}")
             told = True
             time.sleep(TICK)

@@ -27,3 +27,11 @@ def write_lines() -> None:
     to_errors = logging.StreamHandler()
     to_errors.setFormatter(Lines())
     logging.basicConfig(level=logging.INFO, handlers=[to_errors], force=True)
+
+
+def say(words: str) -> None:
+    """Tells the owner something: as it is, or as such a line where those are wanted."""
+    if any(isinstance(taker.formatter, Lines) for taker in logging.getLogger().handlers):
+        logging.getLogger("companion").info("%s", words)
+    else:
+        print(words, flush=True)

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from gevent import monkey
 
 from companion.addresses import Addresses, is_loopback
+from companion.logs import say
 
 
 def serve(
@@ -49,13 +50,12 @@ def serve(
     announce(here, [f"http://{name}:{server.server_port}" for name in addresses.find()])
     store = app.extensions["companion"].tables.store
     kind = store.describe()
-    print(f"Kept in {hide_password(settings.database)} ({kind})")
+    say(f"Kept in {hide_password(settings.database)} ({kind})")
     for finding in (look_at_key(settings.folder / KEY_FILE), look_at_keeping(kind)):
         if not finding.well:
-            print(finding.words)
+            say(finding.words)
     if not settings.proxies and (settings.hosts or not is_loopback(host)):
-        print("Without TLS: fine in your own Wi-Fi, not on the internet (see docs/hosting.md).")
-    sys.stdout.flush()
+        say("Without TLS: fine in your own Wi-Fi, not on the internet (see docs/hosting.md).")
     # The thread that writes to disk gets its turn soon, however busy the pages are.
     sys.setswitchinterval(0.0005)
     leave_in_peace()
@@ -75,11 +75,11 @@ def stop_on_signal(stop: Callable[[], object]) -> None:
 
 def announce(here: str, elsewhere: list[str]) -> None:
     """Prints where the companion can be opened."""
-    print(f"The companion is open on this machine at {here}")
+    say(f"The companion is open on this machine at {here}")
     for address in elsewhere:
-        print(f"and for phones in the same Wi-Fi at {address}")
+        say(f"and for phones in the same Wi-Fi at {address}")
     if not elsewhere:
-        print("No network was found: only this machine can reach it.", flush=True)
+        say("No network was found: only this machine can reach it.")
 
 
 def can_show_browser() -> bool:

@@ -14,7 +14,7 @@ from werkzeug.wrappers import Response
 from tests.safety.evening import Evening
 from tests.safety.far import as_app
 from tests.safety.routes import fill, list_rules
-from tests.safety.servers import Server
+from tests.safety.servers import Server, Workers
 from tests.web.people import Browser, Host, Phone
 
 TLS = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "203.0.113.7", "Host": "play.example"}
@@ -228,16 +228,28 @@ def test_the_log_holds_no_secrets(app: Flask, caplog: pytest.LogCaptureFixture) 
     assert not [secret for secret in secrets if secret in caplog.text]
 
 
-def test_the_log_for_programs_is_json_with_routes_instead_of_paths(tmp_path: Path) -> None:
-    server = Server(tmp_path, f"sqlite:///{tmp_path / 'companion.sqlite'}", COMPANION_LOG="json")
+class ToldToPrograms(Workers):
+    """Workers whose gunicorn writes as the manual says."""
+
+    def command(self) -> list[str]:
+        *started, app = super().command()
+        return [*started, "--log-config-json", "docs/gunicorn-log.json", app]
+
+
+@pytest.mark.parametrize("kind", [Server, ToldToPrograms])
+def test_the_log_for_programs_is_json_with_routes_instead_of_paths(
+    kind: type[Server], tmp_path: Path, postgres_url: str
+) -> None:
+    server = kind(tmp_path, postgres_url, COMPANION_LOG="json")
     server.start()
     evening = Evening(as_app(server.address))
     evening.phones[0].open(f"/join/a-key-nobody-should-read/{evening.code}")
     server.stop()
     said = server.read_said()
-    lines = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
+    lines = [json.loads(line) for line in said.splitlines()]
     told = [line for line in lines if line["said"] == "answered"]
     assert {"home.open_table", "lobby.sit_down", "lobby.scan"} <= {line["route"] for line in told}
     assert all({"at", "level", "method", "status", "ms"} <= line.keys() for line in told)
+    assert any(line["said"].startswith("Kept in postgresql") for line in lines)
     assert "a-key-nobody-should-read" not in said
     assert evening.code not in said
