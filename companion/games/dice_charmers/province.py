@@ -81,11 +81,14 @@ def list_halves(printed: Printed, roads: bytes) -> tuple[Action, ...]:
 
 def list_joined(printed: Printed, roads: bytes, needs_road: bool) -> tuple[Action, ...]:
     """Every road two half-roads make in an empty cell; some tables want a first road before."""
-    if needs_road and not any(
-        sides and cell != printed.residence for cell, sides in enumerate(roads)
-    ):
+    if needs_road and not has_road(printed, roads):
         return ()
     return list_roads(printed, roads, "joined")
+
+
+def has_road(printed: Printed, roads: bytes) -> bool:
+    """Tells whether anything is drawn yet; the residence's own sides are printed."""
+    return any(sides and cell != printed.residence for cell, sides in enumerate(roads))
 
 
 @lru_cache(maxsize=4096)

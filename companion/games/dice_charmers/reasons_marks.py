@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Final
 
 from companion.games.dice_charmers.actions import Action
-from companion.games.dice_charmers.agenda import HALF, is_usable, offer
 from companion.games.dice_charmers.market import MODES, count_stock, gives_good, has_free_box
 from companion.games.dice_charmers.palace import has_box
 from companion.games.dice_charmers.pieces import DIE, GOOD, GOODS
+from companion.games.dice_charmers.reasons_bonuses import refuse_choice_of_bonus
 from companion.games.dice_charmers.reasons_roads import refuse_half, refuse_road
 from companion.games.dice_charmers.rewards import EXACT, JOINED, Reward
 from companion.games.dice_charmers.river import find_position, list_free_behind
@@ -39,7 +39,7 @@ def refuse_mark(state: State, sheet: Sheet, action: Action) -> Refusal | None:
         return Refusal("DC-11", "keep_first")
     due, waiting, _ = state.agenda
     if action.verb in ("use", "forgo", "join"):
-        return _refuse_choice_of_bonus(state, sheet, action)
+        return refuse_choice_of_bonus(state, sheet, action)
     if not due:
         cause = "choose_a_bonus_first" if waiting else "nothing_owed"
         return Refusal("DC-62", cause)
@@ -61,51 +61,6 @@ def _refuse_misfit(due: Reward, action: Action) -> Refusal:
     if action.verb == "decline":
         return Refusal("DC-63", "no_declining", {"due": due.kind})
     return Refusal("DC-62", "something_else_due", {"due": due.kind})
-
-
-def _refuse_choice_of_bonus(state: State, sheet: Sheet, action: Action) -> Refusal | None:
-    due, waiting, _ = state.agenda
-    top = due[-1] if due else waiting
-    if isinstance(top, Reward):
-        return Refusal("DC-62", "something_else_due", {"due": top.kind})
-    if action.verb == "join":
-        return _refuse_join(state, sheet, in_river=bool(due))
-    place = action.words[0]
-    number = state.printed.bonus_numbers[place]
-    reward = state.printed.bonuses[number].reward
-    if number not in top:
-        if number in waiting:
-            return Refusal("DC-42", "river_first", {"place": place})
-        gained = _has_gained(state, sheet, number)
-        return Refusal("DC-62", "already_crossed" if gained else "not_gained", {"place": place})
-    usable = is_usable(state.printed, state.options, state.dice, sheet, reward)
-    if action.verb == "forgo" and reward == HALF:
-        usable = usable or _refuse_join(state, sheet, in_river=bool(due)) is None
-    if not usable:
-        return Refusal("DC-63", "unusable_now", {"place": place, "due": reward.kind})
-    if action.verb == "forgo" and (due or not state.options.bonuses_optional):
-        return Refusal("DC-63", "no_skipping", {"place": place})
-    return None
-
-
-def _has_gained(state: State, sheet: Sheet, number: int) -> bool:
-    """Tells whether a bonus was circled, or the space of a river's reward marked."""
-    return bool(sheet.gained >> number & 1) or any(
-        number in space.rewards and sheet.river >> index & 1
-        for index, space in enumerate(state.printed.river)
-    )
-
-
-def _refuse_join(state: State, sheet: Sheet, *, in_river: bool) -> Refusal | None:
-    if in_river:
-        return Refusal("DC-42", "choose_a_reward_first")
-    bonuses = state.printed.bonuses
-    halves = sum(bonuses[number].reward == HALF for number in state.agenda.waiting)
-    if halves < 2:
-        return Refusal("DC-26", "two_halves_needed", {"have": halves, "need": 2})
-    if not offer(state.printed, state.options, state.dice, sheet, JOINED):
-        return Refusal("DC-26", "no_room_for_a_road")
-    return None
 
 
 def _refuse_sale(state: State, sheet: Sheet, due: Reward, words: tuple[str, ...]) -> Refusal | None:

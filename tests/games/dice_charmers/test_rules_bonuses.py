@@ -193,8 +193,6 @@ def test_a_table_may_let_seats_skip_a_bonus() -> None:
     lea.is_offered_only("use c1-n", "forgo c1-n")
     lea.does("use c1-n")
     lea.is_refused("decline", "DC-63", "no_declining", due="half")
-    lea.sails(28)
-    lea.is_refused("forgo river-28-2", "DC-63", "no_skipping", place="river-28-2")
     lea.sails_to("upgrade")
     lea.is_offered_only("upgrade temple", "upgrade fort")
 

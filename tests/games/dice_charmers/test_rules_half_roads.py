@@ -157,7 +157,7 @@ def test_a_table_may_want_a_first_road_before_two_half_roads_are_joined() -> Non
     lea = Table(pairs_need_road=True).seats[0]
     lea.is_owed("c1-n", "palace-1")
     lea.is_offered_only()
-    lea.is_refused("join", "DC-26", "no_room_for_a_road")
+    lea.is_refused("join", "DC-26", "first_road_needed")
     lea.has(FIRST_CURVE)
     lea.is_owed("c1-n", "palace-1")
     lea.is_offered("join")

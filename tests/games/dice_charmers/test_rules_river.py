@@ -49,7 +49,7 @@ def test_never_beyond_the_last_space(lea: Seat) -> None:
     lea.does("river 33")
     lea.is_owed("d2-e", "a1-n")
     lea.is_offered_only("use a1-n")
-    lea.is_refused("use d2-e", "DC-63", "unusable_now", place="d2-e", due="forward")
+    lea.is_refused("use d2-e", "DC-63", "river_ended", place="d2-e", space=33)
 
 
 @shows("DC-41")
@@ -88,10 +88,10 @@ def test_with_nothing_free_behind_going_back_is_lost(lea: Seat) -> None:
 def test_all_rewards_of_a_space_are_carried_out_in_any_order(lea: Seat) -> None:
     lea.sails(28)
     lea.is_offered_only("use river-28-2", "use river-28-3")
-    lea.is_refused("use river-28-1", "DC-63", "unusable_now", place="river-28-1", due="sell")
+    lea.is_refused("use river-28-1", "DC-63", "nothing_to_sell", place="river-28-1", have=0, need=1)
     lea.is_refused("good tea", "DC-42", "choose_a_reward_first")
     lea.is_refused("done", "DC-63", "still_owed", count=3)
-    lea.is_refused("forgo river-28-2", "DC-63", "no_skipping", place="river-28-2")
+    lea.is_refused("forgo river-28-2", "DC-42", "river_not_given_up", place="river-28-2")
     lea.does("use river-28-2", "good tea")
     lea.is_offered_only("use river-28-1", "use river-28-3")
     lea.is_refused("use river-28-2", "DC-62", "already_crossed", place="river-28-2")
