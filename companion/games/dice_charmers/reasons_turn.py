@@ -94,18 +94,17 @@ def _refuse_choice(state: State, sheet: Sheet | PaperSheet, action: Action) -> R
 
 def _refuse_take(state: State, sheet: Sheet | PaperSheet, die: int) -> Refusal | None:
     dice = state.dice
+    if die == dice.elephant:
+        return Refusal("DC-4", "die_on_elephant", {"die": DICE[die]})
     if not dice.centre >> die & 1:
-        return _say_where(state, die, "DC-4")
+        return _say_who_holds(state, die, "DC-4")
     if isinstance(sheet, PaperSheet):
         return None
     return refuse_die(state, sheet, die)
 
 
-def _say_where(state: State, die: int, rule: str) -> Refusal:
-    dice = state.dice
-    if die == dice.elephant:
-        return Refusal(rule, "die_on_elephant", {"die": DICE[die]})
-    holder = next(seat for seat, depot in enumerate(dice.depots) if depot >> die & 1)
+def _say_who_holds(state: State, die: int, rule: str) -> Refusal:
+    holder = next(seat for seat, depot in enumerate(state.dice.depots) if depot >> die & 1)
     return Refusal(rule, "die_in_depot", {"die": DICE[die], "seat": holder})
 
 
@@ -124,8 +123,10 @@ def _refuse_karma(state: State, sheet: Sheet | PaperSheet, die: int) -> Refusal 
         return Refusal("DC-12", "elephant_empty")
     if isinstance(sheet, Sheet) and count_karma(sheet) == 0:
         return Refusal("DC-10", "no_karma", {"have": 0, "need": 1})
+    if die == state.dice.elephant:
+        return Refusal("DC-10", "elephant_rerolled_anyway", {"die": DICE[die]})
     if not state.dice.centre >> die & 1:
-        return _say_where(state, die, "DC-10")
+        return _say_who_holds(state, die, "DC-10")
     return None
 
 

@@ -76,7 +76,7 @@ def test_karma_serves_only_at_the_start_of_a_turn(table: Table, raj: Seat) -> No
 @shows("DC-10")
 def test_only_a_die_of_the_centre_is_rerolled(table: Table, raj: Seat) -> None:
     raj.is_refused("karma p1", "DC-10", "die_in_depot", die="p1", seat=0)
-    raj.is_refused("karma p2", "DC-10", "die_on_elephant", die="p2")
+    raj.is_refused("karma p2", "DC-10", "elephant_rerolled_anyway", die="p2")
     raj.has(spent=1)
     raj.is_refused("karma b1", "DC-10", "no_karma", have=0, need=1)
     raj.is_not_offered("karma b1")
