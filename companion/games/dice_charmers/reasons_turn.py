@@ -23,8 +23,11 @@ def refuse_out_of_turn(state: State, seat: int, action: Action) -> Refusal | Non
         return Refusal("DC-3", "only_the_table")
     if phase == Phase.OVER:
         return Refusal("DC-71", "game_over")
-    if phase == Phase.FIGURES or action.verb in FIGURES:
+    if action.verb in FIGURES:
         return _refuse_figure(state, seat, action)
+    if phase == Phase.FIGURES:
+        awaited = next(n for n in range(len(state.sheets)) if list_figures(state, n))
+        return Refusal("DC-71", "figures_missing", {"seat": awaited})
     if seat != state.turn.seat:
         return Refusal("DC-4", "not_your_turn", {"seat": state.turn.seat})
     if phase in (Phase.DICE, Phase.REROLL):

@@ -85,7 +85,7 @@ def test_a_paper_seat_reports_its_crossing_and_types_its_figures(table: Table) -
     lea.is_refused("fame 3", "DC-72", "not_on_paper")
     lea.is_offered_only()
     raj.is_refused("money 3", "DC-72", "figure_awaited", figure="fame")
-    raj.is_refused("take b1", "DC-72", "figure_awaited", figure="fame")
+    raj.is_refused("take b1", "DC-71", "figures_missing", seat=1)
     raj.is_refused("fame 15", "DC-72", "figure_too_high", most=14)
     raj.is_offered_only(*(f"fame {boxes}" for boxes in range(15)))
     raj.does("fame 9", "money 12")
@@ -111,6 +111,19 @@ def test_a_table_with_a_paper_seat_is_never_exhausted(table: Table) -> None:
     for seat in table.seats:
         seat.does("go without", "done")
     assert table.state.turn.phase == Phase.ROLL
+
+
+@shows("DC-71")
+def test_after_the_end_everybody_hears_whose_figures_are_missing(table: Table) -> None:
+    lea, raj, mia = table.seats
+    table.does("paper 1", "paper 2")
+    lea.does("take b1", "done")
+    raj.does("take p1", "crossed", "done")
+    mia.does("go without", "done")
+    lea.is_refused("take o1", "DC-71", "figures_missing", seat=1)
+    assert lea.asks("river-1").refusal == Refusal("DC-71", "figures_missing", {"seat": 1})
+    raj.does("fame 9", "money 12", "circled 1", "used 0")
+    lea.is_refused("done", "DC-71", "figures_missing", seat=2)
 
 
 def test_what_a_seat_owed_is_dropped_when_it_turns_to_paper(table: Table, lea: Seat) -> None:
