@@ -6,11 +6,10 @@ from typing import Final
 from companion.games.dice_charmers import karma, market, palace, province, river, tracks, upgrades
 from companion.games.dice_charmers.actions import JOIN, Action
 from companion.games.dice_charmers.printed import Printed
-from companion.games.dice_charmers.rewards import BONUS_HALVES, JOINED, Reward
+from companion.games.dice_charmers.rewards import BONUS_HALVES, HALF, JOINED, Reward
 from companion.games.dice_charmers.scribe import Marks, Scribe
 from companion.games.dice_charmers.state import Dice, Options
 
-HALF: Final = Reward("half")
 ONE_EACH: Final = Reward("goods", 3)
 COMMUTING: Final = frozenset({"fame", "coins", "karma"})
 """Kinds whose order among waiting bonuses can make no difference, so that nobody is asked."""

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Final
 
 from companion.games.dice_charmers.actions import Action
-from companion.games.dice_charmers.agenda import HALF, is_usable, offer
+from companion.games.dice_charmers.agenda import is_usable, offer
 from companion.games.dice_charmers.market import MODES
 from companion.games.dice_charmers.pieces import BOXES_OF_A_PERSON, PURPLE_DICE
 from companion.games.dice_charmers.printed import Bonus
 from companion.games.dice_charmers.province import has_road, list_joined
-from companion.games.dice_charmers.rewards import JOINED, Reward
+from companion.games.dice_charmers.rewards import HALF, JOINED, Reward
 from companion.games.dice_charmers.state import Sheet, State
 from companion.rules import Refusal
 

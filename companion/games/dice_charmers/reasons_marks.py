@@ -9,7 +9,7 @@ from companion.games.dice_charmers.palace import has_box
 from companion.games.dice_charmers.pieces import DIE, GOOD, GOODS
 from companion.games.dice_charmers.reasons_bonuses import refuse_choice_of_bonus
 from companion.games.dice_charmers.reasons_roads import refuse_half, refuse_road
-from companion.games.dice_charmers.rewards import EXACT, JOINED, Reward
+from companion.games.dice_charmers.rewards import EXACT, JOINED, REST, Reward
 from companion.games.dice_charmers.river import find_position, list_free_behind
 from companion.games.dice_charmers.state import Phase, Sheet, State
 from companion.rules import Refusal
@@ -55,9 +55,10 @@ def _refuse_misfit(due: Reward, action: Action) -> Refusal:
     if action.verb == "half" and due.kind in _DRAWINGS:
         if due == JOINED:
             return Refusal("DC-26", "joined_in_empty_cell")
-        return Refusal("DC-22", "only_halves_extend", {"due": due.kind})
+        rule = "DC-27" if due.kind in ("junction", "crossing") else "DC-22"
+        return Refusal(rule, "only_halves_extend", {"due": due.kind})
     if action.verb == "road" and due.kind in _DRAWINGS:
-        return Refusal("DC-26", "half_on_road_only")
+        return Refusal("DC-21" if due == REST else "DC-26", "half_on_road_only")
     if action.verb == "decline":
         return Refusal("DC-63", "no_declining", {"due": due.kind})
     return Refusal("DC-62", "something_else_due", {"due": due.kind})
@@ -65,7 +66,7 @@ def _refuse_misfit(due: Reward, action: Action) -> Refusal:
 
 def _refuse_sale(state: State, sheet: Sheet, due: Reward, words: tuple[str, ...]) -> Refusal | None:
     mode = MODES.get(due.kind, "any")
-    rule = {"same": "DC-24", "different": "DC-24", "any": "DC-64"}[mode]
+    rule = "DC-24" if state.agenda.chain[-1][0] == "market" else "DC-64"
     if due.kind == "merchant":
         rule = "DC-52"
     if len(words) > due.amount:
@@ -107,7 +108,8 @@ def _refuse_good(state: State, sheet: Sheet, due: Reward, words: tuple[str, ...]
     free = sum(circled < boxes for circled in sheet.circled)
     need = min(due.amount if due.kind == "goods" else 1, free)
     if len(words) != need:
-        return Refusal("DC-64", "other_number_of_goods", {"need": need, "asked": len(words)})
+        rule = {"merchant": "DC-52", "return": "DC-55"}.get(due.kind, "DC-64")
+        return Refusal(rule, "other_number_of_goods", {"need": need, "asked": len(words)})
     return None
 
 
@@ -143,7 +145,8 @@ def _refuse_person(
     if due.kind == "mogul" and words[0] == "mogul":
         return Refusal("DC-50", "mogul_sends_another")
     if not has_box(sheet, words[0]):
-        return Refusal("DC-50", "no_box_left", {"person": words[0]})
+        rule = "DC-50" if due.kind == "mogul" else "DC-64"
+        return Refusal(rule, "no_box_left", {"person": words[0]})
     return None
 
 

@@ -9,7 +9,7 @@ from companion.games.dice_charmers.province import (
     list_joined,
     list_roads,
 )
-from companion.games.dice_charmers.rewards import HALVES, Reward
+from companion.games.dice_charmers.rewards import HALF, HALVES, Reward
 from companion.games.dice_charmers.state import Sheet, State
 from companion.rules import Refusal
 
@@ -24,7 +24,7 @@ def refuse_road(state: State, sheet: Sheet, due: Reward, words: tuple[str, ...])
     if cell == printed.residence:
         return Refusal("DC-22", "on_residence")
     if sheet.roads[cell]:
-        return Refusal("DC-22", "cell_has_road", {"cell": name})
+        return Refusal(_RULE.get(due.kind, "DC-22"), "cell_has_road", {"cell": name})
     shape = "joined" if due.kind == "halves" else due.kind
     if mask not in SHAPES[shape]:
         return Refusal(_RULE.get(due.kind, "DC-20"), "other_shape", {"due": due.kind})
@@ -47,7 +47,8 @@ def refuse_half(state: State, sheet: Sheet, due: Reward, words: tuple[str, ...])
     if cell == printed.residence:
         return Refusal("DC-22", "on_residence")
     if not sheet.roads[cell]:
-        return Refusal("DC-21", "half_in_empty_cell", {"cell": name})
+        rule = "DC-26" if due == HALF else "DC-21"
+        return Refusal(rule, "half_in_empty_cell", {"cell": name})
     if sheet.roads[cell] & SIDES[side]:
         return Refusal("DC-21", "side_open_already", {"cell": name, "side": side})
     only_one = due.kind == "halves" and len(list_halves(printed, sheet.roads)) == 1

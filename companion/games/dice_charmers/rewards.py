@@ -71,6 +71,7 @@ def spell_reward(reward: Reward) -> str:
 # What dice and persons ask for beyond the printed kinds.
 CURVE: Final = Reward("curve")
 STRAIGHT: Final = Reward("straight")
+HALF: Final = Reward("half")
 HALVES: Final = Reward("halves")
 BONUS_HALVES: Final = Reward("halves", 0, "builder")
 """The Master Builder's pair when a bonus sends for him; some tables want a road before (DC-26)."""

@@ -227,7 +227,7 @@ def test_a_palace_action_is_lost_only_with_every_box_ticked(lea: Seat) -> None:
     lea.has(palace=(3, 3, 3, 3, 3, 2))
     lea.sails_to("palace")
     lea.is_offered_only("palace portuguese")
-    lea.is_refused("palace mogul", "DC-50", "no_box_left", person="mogul")
+    lea.is_refused("palace mogul", "DC-64", "no_box_left", person="mogul")
     lea.has(palace=(3,) * 6)
     lea.sails_to("palace")
     assert lea.chain[-1] == ("lose", "river-21")

@@ -32,7 +32,7 @@ def test_two_half_roads_may_each_add_a_side_to_a_road(lea: Seat) -> None:
     lea.is_refused("half b2 e", "DC-21", "side_open_already", cell="b2", side="e")
     lea.does("half b2 n")
     lea.is_offered_only("half b2 s", "half c2 n", "half c2 e")
-    lea.is_refused("road a1 ns", "DC-26", "half_on_road_only")
+    lea.is_refused("road a1 ns", "DC-21", "half_on_road_only")
     lea.is_refused("half b3 n", "DC-21", "half_in_empty_cell", cell="b3")
     lea.does("half b2 s")
     assert lea.province[1] == ["R", "┼", "┐", "·"]
@@ -64,6 +64,7 @@ def test_two_closed_sides_are_enough_to_split_the_halves(lea: Seat) -> None:
     lea.has(FIRST_CURVE)
     lea.takes("g2", "halves")
     lea.is_offered("half b2 n", "half b2 e")
+    lea.is_refused("road b2 ew", "DC-21", "cell_has_road", cell="b2")
 
 
 @shows("DC-26")
@@ -72,7 +73,7 @@ def test_a_single_half_road_goes_only_onto_a_road(lea: Seat) -> None:
     lea.sails_to("half-road")
     lea.is_offered_only("half b2 n", "half b2 e")
     lea.is_refused("road b3 ns", "DC-26", "half_on_road_only")
-    lea.is_refused("half b3 n", "DC-21", "half_in_empty_cell", cell="b3")
+    lea.is_refused("half b3 n", "DC-26", "half_in_empty_cell", cell="b3")
     lea.does("half b2 e")
     assert lea.province[1] == ["R", "┬", "·", "·"]
 
@@ -163,6 +164,7 @@ def test_a_table_may_want_a_first_road_before_two_half_roads_are_joined() -> Non
     lea.is_offered("join")
     lea.does("join")
     lea.is_offered("road b3 ns")
+    lea.is_refused("road b2 ew", "DC-26", "cell_has_road", cell="b2")
     lea.has(NO_ROAD)
     lea.is_refused("road b2 ew", "DC-26", "first_road_needed")
 

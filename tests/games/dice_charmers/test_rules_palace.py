@@ -64,7 +64,7 @@ def test_the_merchant_sells_up_to_two_or_gives_one_good(lea: Seat) -> None:
     )
     lea.is_refused("sell tea tea silk", "DC-52", "too_many_goods", most=2, asked=3)
     lea.is_refused("decline", "DC-52", "one_good_instead")
-    lea.is_refused("good tea silk", "DC-64", "other_number_of_goods", need=1, asked=2)
+    lea.is_refused("good tea silk", "DC-52", "other_number_of_goods", need=1, asked=2)
     lea.is_refused("good spice", "DC-30", "row_full", good="spice", boxes=3)
     lea.does("sell tea tea")
     assert lea.sheet.money == 3
@@ -145,6 +145,7 @@ def test_the_portuguese_goes_one_or_two_free_spaces_back_or_gives_one_good(lea: 
     lea.is_refused("river 6", "DC-41", "space_marked", space=6)
     lea.is_refused("river 9", "DC-41", "not_behind", space=9, **{"from": 8})
     lea.is_refused("decline", "DC-55", "one_good_instead")
+    lea.is_refused("good tea silk", "DC-55", "other_number_of_goods", need=1, asked=2)
     lea.does("river 5", "good tea")
     assert lea.sheet.river == 0b10111000
     lea.takes("o1", "portuguese")

@@ -111,7 +111,18 @@ def test_a_sale_sells_no_more_than_it_says(lea: Seat) -> None:
     lea.sails_to("sell 2")
     lea.is_refused("sell tea silk spice", "DC-64", "too_many_goods", most=2, asked=3)
     lea.sails_to("sell 2 different")
-    lea.is_refused("sell tea silk spice", "DC-24", "too_many_goods", most=2, asked=3)
+    lea.is_refused("sell tea silk spice", "DC-64", "too_many_goods", most=2, asked=3)
+
+
+@shows("DC-64")
+def test_a_bonus_that_sells_is_no_market(lea: Seat) -> None:
+    lea.has(circled=(3, 3, 3))
+    lea.sails_to("sell 2 different")
+    lea.is_refused("sell tea tea", "DC-64", "goods_must_differ")
+    lea.sails_to("sell 1-3 different")
+    lea.is_refused("sell tea tea", "DC-64", "goods_must_differ")
+    lea.sails_to("sell 1-3 same")
+    lea.is_refused("sell tea silk", "DC-64", "goods_must_be_alike")
 
 
 @shows("DC-64")

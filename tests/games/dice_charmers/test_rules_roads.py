@@ -82,13 +82,14 @@ def test_a_junction_and_a_crossing_are_drawn_in_an_empty_cell(lea: Seat) -> None
         *("road b3 nes", "road b3 new", "road b3 nsw"),
     }
     lea.is_refused("road b3 nesw", "DC-27", "other_shape", due="junction")
+    lea.is_refused("road b2 nes", "DC-27", "cell_has_road", cell="b2")
     lea.is_refused("road c2 nes", "DC-20", "cell_not_connected", cell="c2")
     lea.does("road b3 nes")
     assert lea.province[2] == ["·", "├", "·", "·"]
     lea.sails_to("crossing")
     lea.is_offered_only("road a1 nesw", "road c3 nesw", "road b4 nesw")
     lea.is_refused("road b4 ns", "DC-27", "other_shape", due="crossing")
-    lea.is_refused("half b3 w", "DC-22", "only_halves_extend", due="crossing")
+    lea.is_refused("half b3 w", "DC-27", "only_halves_extend", due="crossing")
     lea.does("road b4 nesw")
     assert lea.province[3] == ["·", "┼", "·", "·"]
 
