@@ -103,10 +103,12 @@ class Words:
         return _capitalise(self._say("refusals", refusal.cause, fields))
 
     def reward(self, reward: Sequence[Any], *, long: bool = False) -> str:
-        """What a reward gives: its kind, how many, and who; long says how it is carried out."""
+        """What a reward gives: its kind, how many, and who; some numbers have their own words."""
         kind, amount, who = reward
         fields = {"amount": amount, "who": self.name(who)}
-        return self._say("rewards", kind, fields, leaf="long" if long else "short")
+        counted = f"{kind} {amount}"
+        key = counted if self._find("rewards", counted) else kind
+        return self._say("rewards", key, fields, leaf="long" if long else "short")
 
     def step(self, step: Sequence[str | int], places: Mapping[str, Any] | None = None) -> str:
         """One link of a chain; `places` says what the bonus of each place gives."""

@@ -157,7 +157,7 @@ def test_every_step_action_reward_option_and_ending_has_words() -> None:
     for part, codes in {
         "steps": list_step_codes(),
         "actions": verbs,
-        "rewards": {reward.kind for reward in list_rewards()},
+        "rewards": {*(reward.kind for reward in list_rewards()), "sell different 2"},
         "options": {option.name for option in META.options},
         "endings": endings,
     }.items():
@@ -224,6 +224,17 @@ def test_every_refusal_is_one_short_finished_sentence(language: str) -> None:
             assert not sentence[0].islower(), sentence
             assert sentence.endswith("."), sentence
             assert not any(code in sentence.split() for code in codes if "-" in code), sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_different_goods_are_not_told_as_one_or_two(language: str) -> None:
+    words = Words("dice_charmers", language)
+    for long in (False, True):
+        two = words.reward(rewards.Reward("sell different", 2), long=long)
+        assert "2" in two
+        assert "1" not in two
+        assert two != words.reward(rewards.Reward("sell different", 3), long=long)
+    assert "1-3" in words.reward(rewards.Reward("sell different", 3))
 
 
 def test_a_code_without_words_is_shown_as_it_is() -> None:
