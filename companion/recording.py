@@ -1,6 +1,7 @@
 """Recorded games: `.play` files with entries, expectations between them, and refused actions."""
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from companion.rules import (
@@ -79,6 +80,16 @@ def read_recording(text: str) -> Recording:
         else:
             raise RecordingError(number, "a header of game, sheet, seats, first, then the entries")
     return _head(header, tuple(options), tuple(lines))
+
+
+def read_recorded(file: Path) -> Recording:
+    """Reads a recorded game from its file; what is no text is named by its line as well."""
+    content = file.read_bytes()
+    try:
+        return read_recording(content.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        number = content.count(b"\n", 0, error.start) + 1
+        raise RecordingError(number, "a recorded game, a text in UTF-8") from error
 
 
 def _head(header: dict[str, str], options: tuple[str, ...], lines: tuple[Line, ...]) -> Recording:

@@ -34,6 +34,22 @@ def write(folder: Path, text: str) -> str:
     return str(file)
 
 
+@pytest.mark.parametrize("command", [("replay",), ("print", "record", "-o", "none.pdf", "--play")])
+def test_a_file_that_is_no_text_is_told_what_was_expected(
+    tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    file = tmp_path / "one.play"
+    file.write_bytes(START.encode() + b"0: \xff\n")
+    result = run(*command, str(file))
+    assert result.exit_code > 0
+    assert "line 7: expected a recorded game, a text in UTF-8" in " ".join(result.stderr.split())
+
+
+def test_a_mark_before_the_text_does_not_matter(tmp_path: Path) -> None:
+    result = run("replay", write(tmp_path, "\ufeff" + START))
+    assert result.exit_code == 0
+
+
 def test_replay_checks_what_a_recorded_game_expects(tmp_path: Path) -> None:
     text = START + ROLL + "1: take o1\n? money 1 1\n? money 0 0\n! 1: road a1 ns = DC-62\n"
     text += "? legal 1 upgrade temple | upgrade library | upgrade fortress | upgrade mausoleum\n"

@@ -10,7 +10,7 @@ from companion.games import find_game
 from companion.places import find
 from companion.printing.phrases import read_phrases
 from companion.printing.tables import Played, describe
-from companion.recording import begin, read_recording, replay
+from companion.recording import begin, read_recorded, replay
 from companion.settings import read_settings
 from companion.store import StoreError, UnknownTable, open_beside
 from companion.tables import Look, Shelf, Tables, read_code
@@ -19,7 +19,7 @@ from companion.tables import Look, Shelf, Tables, read_code
 def open_recording(file: Path, language: str) -> Played:
     """A recorded game at its end; anything wrong ends the command."""
     try:
-        recording = read_recording(file.read_text("utf-8"))
+        recording = read_recorded(file)
         game = find_game(recording.slug)
         sheet = load_sheet(game, recording.sheet)
         play = begin(recording, game, game.read_layout(sheet))

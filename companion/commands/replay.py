@@ -9,7 +9,7 @@ from companion.commands.choices import load_sheet
 from companion.commands.refold import check_stored
 from companion.commands.telling import Teller
 from companion.games import find_game
-from companion.recording import RefusedLine, begin, find_difference, read_recording
+from companion.recording import RefusedLine, begin, find_difference, read_recorded
 from companion.recording import replay as replay_lines
 
 
@@ -25,7 +25,7 @@ def replay(file: Path | None, check: bool) -> None:
     if file is None:
         raise click.UsageError("give a recorded game, or --check for all stored tables")
     try:
-        recording = read_recording(file.read_text("utf-8"))
+        recording = read_recorded(file)
         game = find_game(recording.slug)
         sheet = load_sheet(game, recording.sheet)
         layout = game.read_layout(sheet)
