@@ -71,12 +71,12 @@ def read_recording(text: str) -> Recording:
         if not line or line.startswith("#"):
             continue
         key, _, value = line.partition(" ")
-        if line[0] in "?!" or ":" in line:
-            lines.append(_read_line(number, line))
-        elif key == "option" and value and not lines:
+        if key == "option" and value and not lines:
             options.append(value)
         elif key in _HEADER and value and key not in header and not lines:
-            header[key] = value
+            header[key] = value  # The path of a sheet may hold a colon.
+        elif line[0] in "?!" or ":" in line:
+            lines.append(_read_line(number, line))
         else:
             raise RecordingError(number, "a header of game, sheet, seats, first, then the entries")
     return _head(header, tuple(options), tuple(lines))

@@ -1,11 +1,13 @@
 """Recorded games as `companion replay` tells them."""
 
+import shutil
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from companion.commands import main
+from companion.places import find
 
 
 def run(*words: str, typed: str = "") -> Result:
@@ -22,6 +24,20 @@ def test_a_saved_game_replays(tmp_path: Path) -> None:
     result = run("replay", str(file))
     assert result.exit_code == 0
     assert "   4  seat 1  road c2 ns" in result.stdout
+
+
+def test_a_game_on_an_own_sheet_replays_from_any_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home, elsewhere = tmp_path / "at: home", tmp_path / "elsewhere"
+    home.mkdir()
+    elsewhere.mkdir()
+    monkeypatch.chdir(home)
+    shutil.copy(find("sheets") / "dice_charmers" / "sun.toml", "own.toml")
+    run("play", "--sheet", "own.toml", "--seed", "4", typed="1\n1\nsave own.play\nquit\n")
+    monkeypatch.chdir(elsewhere)
+    result = run("replay", str(home / "own.play"))
+    assert result.exit_code == 0, result.stderr
 
 
 START = "game dice_charmers\nsheet sun\nseats 2\nfirst 1\n# a comment\n1: roll\n"

@@ -9,7 +9,7 @@ import click
 
 from companion.bots import list_bots
 from companion.games import GAMES
-from companion.layouts import read_sheet
+from companion.layouts import list_sheets, read_sheet
 from companion.rules import Game, LayoutError
 from companion.settings import find_folder
 
@@ -56,6 +56,12 @@ def open_sheet(game: Game[Any, Any, Any], name: str) -> Mapping[str, Any]:
         return load_sheet(game, name)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--sheet") from error
+
+
+def pin_sheet(game: Game[Any, Any, Any], name: str) -> str:
+    """The name by which a sheet is found from any folder: a file by its whole path."""
+    named = name in list_sheets(game.meta.slug, find_owners_folder())
+    return name if named else str(Path(name).resolve())
 
 
 def read_bots(game: Game[Any, Any, Any], text: str, most: int) -> tuple[str, ...]:

@@ -7,7 +7,14 @@ from typing import NamedTuple
 import click
 
 from companion.bots import SECONDS, Bot, make_bot, think_for
-from companion.commands.choices import check_seats, game_option, open_sheet, read_bots, read_options
+from companion.commands.choices import (
+    check_seats,
+    game_option,
+    open_sheet,
+    pin_sheet,
+    read_bots,
+    read_options,
+)
 from companion.commands.drawings import DRAWINGS, PLAIN
 from companion.commands.telling import Teller
 from companion.games import find_game
@@ -209,7 +216,7 @@ def play(
     }
     random = SystemRandom() if seed is None else Random(seed)  # noqa: S311
     click.echo(f"{game.meta.title}, {layout.title}. Type help for what else you can say.")
-    table = Table(sheet, seats, first - 1, options)
+    table = Table(pin_sheet(game, sheet), seats, first - 1, options)
     terminal = Terminal(Play.begin(game, layout, start), table, seated, random)
     try:
         terminal.run()
