@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from random import Random
 from types import ModuleType
-from typing import Final
+from typing import Final, NamedTuple
 
 import hypothesis
 import pytest
@@ -39,6 +39,14 @@ SECONDS_IN_ALL: Final = 30 * 60
 KILLED_AT_LEAST: Final = 0.85
 HEALTHY: Final = Mutation("none", "", "", "", "")
 """No mutant at all: the tests must pass before their failing means anything."""
+
+
+class Tally(NamedTuple):
+    """What became of the mutants: how many were tried, who survived, whose tests never ended."""
+
+    tried: int
+    survivors: list[Mutation]
+    endless: list[Mutation]
 
 
 class Planted(importlib.abc.MetaPathFinder, importlib.abc.Loader):
@@ -112,10 +120,11 @@ def start(mutation: Mutation, tests: list[list[str]]) -> int:
     os._exit(not passed)
 
 
-def run(mutations: Iterable[Mutation], tests: list[list[str]]) -> tuple[int, list[Mutation]]:
-    """How many mutants were tried before the time was over, and which of them survived."""
+def run(mutations: Iterable[Mutation], tests: list[list[str]]) -> Tally:
+    """Tries mutants as long as there is time."""
     waiting, running = list(mutations), dict[int, tuple[Mutation, float]]()
-    tried, survivors, end = 0, list[Mutation](), time.monotonic() + SECONDS_IN_ALL
+    tried, survivors, endless = 0, list[Mutation](), list[Mutation]()
+    end = time.monotonic() + SECONDS_IN_ALL
     while running or (waiting and time.monotonic() < end):
         while waiting and len(running) < AT_ONCE and time.monotonic() < end:
             mutation = waiting.pop(0)
@@ -129,21 +138,25 @@ def run(mutations: Iterable[Mutation], tests: list[list[str]]) -> tuple[int, lis
                 tried += 1
                 if status == 0:
                     survivors.append(mutation)
+                elif os.WIFSIGNALED(status):
+                    endless.append(mutation)
         time.sleep(0.02)
-    return tried, survivors
+    return Tally(tried, survivors, endless)
 
 
 def main(arguments: list[str]) -> int:
     """Prints what was killed and what survived; 1 if that is not as it should be."""
     mutations, tests = draw(int(arguments[0]) if arguments else NUMBER), list_tests()
     began = time.monotonic()
-    if run([HEALTHY], tests) != (1, [HEALTHY]):
+    if run([HEALTHY], tests).survivors != [HEALTHY]:
         print("The tests fail without any mutant.")
         return 1
-    tried, survivors = run(mutations, tests)
+    tried, survivors, endless = run(mutations, tests)
     killed = tried - len(survivors)
     minutes = (time.monotonic() - began) / 60
     print(f"{killed} of {tried} mutants killed ({killed / tried:.1%}) in {minutes:.1f} minutes")
+    for mutation in sorted(map(str, endless)):
+        print(f"killed only because its tests did not end in {SECONDS_EACH} s: {mutation}")
     unexplained, stale = set(map(str, survivors)).difference(list_explained()), list_stale()
     for mutation in sorted(map(str, survivors)):
         print(

@@ -1,6 +1,7 @@
 """Small wrong turns in a module: every one a test should notice."""
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 
@@ -36,10 +37,12 @@ class Mutation(NamedTuple):
     before: str
     after: str
     source: str
+    ordinal: str = ""
+    """Which of several alike it is, in the order of the text; nothing where there is only one."""
 
     def __str__(self) -> str:
         before, after = (" ".join(text.split()) for text in (self.before, self.after))
-        return f"{self.module}.{self.function}: `{before}` -> `{after}`"
+        return f"{self.module}.{self.function}: `{before}` -> `{after}`{self.ordinal}"
 
 
 def list_mutations(module: str, source: str) -> list[Mutation]:
@@ -56,7 +59,19 @@ def list_mutations(module: str, source: str) -> list[Mutation]:
                     Mutation(module, function, before, ast.unparse(changed), ast.unparse(tree))
                 )
             _put(parent, field, index, node)
-    return found
+    return _number_alike(found)
+
+
+def _number_alike(mutations: list[Mutation]) -> list[Mutation]:
+    """Gives those that would be told in the same words a number, so that each is told apart."""
+    counts, met = Counter(map(str, mutations)), Counter[str]()
+    numbered = []
+    for mutation in mutations:
+        told = str(mutation)
+        met[told] += 1
+        ordinal = f" #{met[told]} of {counts[told]}" if counts[told] > 1 else ""
+        numbered.append(mutation._replace(ordinal=ordinal))
+    return numbered
 
 
 def _list_children(parent: ast.AST) -> Iterator[tuple[str, int | None, ast.AST]]:
