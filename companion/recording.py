@@ -97,7 +97,7 @@ def _head(header: dict[str, str], options: tuple[str, ...], lines: tuple[Line, .
         if key not in header:
             raise RecordingError(1, f"a header with {key}")
     for key in ("seats", "first"):
-        if not header[key].isdecimal() or len(header[key]) > _MOST_DIGITS:
+        if not _is_number(header[key]):
             raise RecordingError(1, f"{key} with a number, found {header[key]!r}")
     seats, first = int(header["seats"]), int(header["first"])
     for line in lines:
@@ -127,9 +127,14 @@ def _read_line(number: int, line: str) -> Line:
 def _read_actor(number: int, text: str) -> int:
     if text == _TABLE:
         return TABLE
-    if not text.isdecimal() or len(text) > _MOST_DIGITS:
+    if not _is_number(text):
         raise RecordingError(number, _ENTRY)
     return int(text)
+
+
+def _is_number(text: str) -> bool:
+    """Tells whether a text is a small number in the digits that write_recording writes."""
+    return text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS
 
 
 def write_recording(recording: Recording) -> str:
@@ -225,6 +230,6 @@ def _list_expected(play: Play, line: Line) -> tuple[str, str]:
     figure = None
     if isinstance(game, Recounting):
         figure = game.recount(state, name, None)
-        if figure is None and words and words[0].isdecimal() and len(words[0]) <= _MOST_DIGITS:
+        if figure is None and words and _is_number(words[0]):
             figure = game.recount(state, name, int(rest.pop(0)))
     return figure or "no such figure", " ".join(rest)

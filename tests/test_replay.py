@@ -85,6 +85,8 @@ def test_replay_says_where_a_game_goes_another_way(tmp_path: Path) -> None:
     [
         ("game dice_charmers\n", "line 1: expected a header with sheet"),
         (START.replace("seats 2", "seats two"), "seats with a number, found 'two'"),
+        (START.replace("seats 2", "seats ٢"), "seats with a number, found '٢'"),
+        (START + "٠: roll\n", "line 7: expected a seat or `table`"),
         (START + "hello\n", "line 7: expected a header of game"),
         (START + "! 1: roll\n", "line 7: expected `! 0: action = rule cause`"),
         (START + "somebody: roll\n", "line 7: expected a seat or `table`"),

@@ -87,7 +87,8 @@ class Play(NamedTuple):
 
     def _rewind(self, text: str) -> "Play":
         count = text.removeprefix(REWIND + " ")
-        if not (count.isdecimal() and len(count) < 7 and int(count) < len(self.entries)):
+        written = count.isdecimal() and len(count) < 7 and count == str(int(count))
+        if not (written and int(count) < len(self.entries)):
             raise InvalidAction(text, f"{REWIND} and a number below {len(self.entries)}")
         kept, undone = self.entries[: int(count)], self.entries[int(count) :]
         play = self.begin(self.game, self.layout, self.start)

@@ -36,8 +36,8 @@ _PLAIN: Final = {
 }
 _SPELT: Final = {reward: text for text, reward in _PLAIN.items()}
 _COUNTED: Final = (
-    (re.compile(r"([1-9]\d?) fame"), "fame"),
-    (re.compile(r"([1-9]\d?) coins?"), "coins"),
+    (re.compile(r"([1-9][0-9]?) fame"), "fame"),
+    (re.compile(r"([1-9][0-9]?) coins?"), "coins"),
     (re.compile(r"sell ([123])"), "sell"),
     (re.compile(r"sell up to ([123])"), "sell up to"),
 )

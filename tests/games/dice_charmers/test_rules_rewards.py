@@ -171,6 +171,9 @@ def test_a_table_may_want_two_different_goods_sold_where_two_are_there() -> None
         ("sell 4", None),
         ("100 fame", None),
         ("4 fames", None),
+        ("1٣ fame", None),
+        ("1٣ coins", None),
+        ("sell ٢", None),
         ("", None),
     ],
 )
