@@ -9,6 +9,7 @@ from click.testing import CliRunner, Result
 from companion.commands import main
 from companion.commands.notices import tell_notice
 from companion.games import GAMES
+from companion.games.dice_charmers.idle import IDLE
 from companion.rules import Attested, Notice
 from tests.bots.sheets import SMALL, write_small
 
@@ -47,17 +48,51 @@ def test_every_fact_that_can_be_missing_is_told_in_a_sentence() -> None:
         assert tell_notice(Notice(code, "none")).endswith("; this file has none.")
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        (
+            'd1-e = "3 fame"',
+            'a1-n = "3 fame"',
+            "because nothing is drawn there; this file has a1-n.",
+        ),
+        (
+            "bonuses = {}",
+            'bonuses = { 1 = "1 fame" }',
+            "is never gained; this file has karma-1-bonus.",
+        ),
+    ],
+)
+def test_a_bonus_that_nobody_can_gain_is_noticed(
+    tmp_path: Path, old: str, new: str, said: str
+) -> None:
+    assert old in SMALL
+    file = tmp_path / "mine.toml"
+    file.write_text(SMALL.replace(old, new, 1), "utf-8")
+    result = run("sheet", "check", str(file))
+    assert result.exit_code == 0
+    assert said in result.stdout
+    assert "never gained" not in run("sheet", "check", str(write_small(tmp_path))).stdout
+
+
 def list_codes() -> list[str]:
     """The codes of all facts that a game of ours attests."""
     modules = [import_module(f"companion.games.{game.meta.slug}.attested") for game in GAMES]
     assert all(isinstance(game, Attested) for game in GAMES)
     return [
-        code
-        for module in modules
-        for name, facts in vars(module).items()
-        if name.startswith("_FACTS")
-        for code in facts
+        *IDLE,
+        *(
+            code
+            for module in modules
+            for name, facts in vars(module).items()
+            if name.startswith("_FACTS")
+            for code in facts
+        ),
     ]
+
+
+SLUGS = "dice_charmers, just_4_fun"
+TABLES = "border, dice, game, karma, market, palace, paper, provenance, province, river, title"
 
 
 @pytest.mark.parametrize(
@@ -84,7 +119,19 @@ def list_codes() -> list[str]:
         ('"Small"', '" "', "[top] title: expected a text, found ' '"),
         ('"Small"', r'"\u001b[2J"', r"[top] title: expected a text, found '\x1b[2J'"),
         ("R h m h", "h h m h", "[province] rows: expected one residence, found 0"),
-        ("dice_charmers", "chess", "[top] game: no game 'chess': there is dice_charmers"),
+        ("dice_charmers", "chess", f"[top] game: expected one of {SLUGS}, found 'chess'"),
+        ('game = "dice_charmers"', "", f"[top] game: missing; expected one of {SLUGS}"),
+        ('game = "dice_charmers"', "game = 3", f"[top] game: expected one of {SLUGS}, found 3"),
+        ('"Small"', r'"\u200b"', r"[top] title: expected a text, found '\u200b'"),
+        ('"Small"', r'"llam\u202eS"', r"[top] title: expected a text, found 'llam\u202eS'"),
+        ('"Small"', f'"{"S" * 5000}"', "[top] title: expected a text of at most 200 signs, found"),
+        ("circled = 1", "circled = 2", "[karma] circled: expected the number 1, found 2"),
+        ("[karma]", "[papper]\n[karma]", f"[top] papper: unknown key; expected only {TABLES}"),
+        (
+            "[province.key]",
+            '[province.key]\n"" = "plain"',
+            "[province] key: expected letters that can stand in rows, found ''",
+        ),
         ('title = "Small"', "title", "[file] TOML: expected a readable file"),
     ],
 )

@@ -42,6 +42,12 @@ _SENTENCES: Final = {
         "Below the top right cell of the sun 'forward 1' is known to be at a building, and a "
         "temple beside it"
     ),
+    "karma_bonus_circled_at_the_start": (
+        "The bonus of a karma box that is circled from the start is never gained"
+    ),
+    "border_bonus_at_the_residence": (
+        "A bonus at the residence's own edge is never gained, because nothing is drawn there"
+    ),
     "board_6_x_6": "The board is known to have six rows of six zones",
     "values_1_to_36": "The zones are known to have the values 1 to 36",
     "deck_1_to_12_four_times_13_to_19_once": (

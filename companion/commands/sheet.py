@@ -11,6 +11,7 @@ from companion.games import GAMES, find_game
 from companion.layouts import read_file
 from companion.paper.arrange.sheet import PaperPartError, read_paper_part
 from companion.rules import Attested, LayoutError
+from companion.rules.layout import Table
 
 
 @click.group()
@@ -24,16 +25,13 @@ def check(file: Path) -> None:
     """Check a sheet file: 0 if it can be played, 1 if it cannot, 2 if there is no such file."""
     try:
         printed = read_file(file)
-        slug = printed.get("game")
-        game = find_game(slug if isinstance(slug, str) else GAMES[0].meta.slug)
+        game = find_game(Table("top", printed).text("game", [game.meta.slug for game in GAMES]))
         layout = game.read_layout(printed)
         read_paper_part(printed)
     except LayoutError as error:
         refuse(file, str(error))
     except PaperPartError as error:
         refuse(file, f"[paper] {error}")
-    except KeyError as error:
-        refuse(file, f"[top] game: {error.args[0]}")
     click.echo(f"{file}: {layout.title} can be played.")
     if isinstance(game, Attested):
         for notice in game.list_notices(layout):

@@ -1,9 +1,13 @@
 """Reads the tables of a sheet file strictly: what is missing, misspelt or surplus is named."""
 
+import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, TypeGuard
+from typing import Any, Final, NamedTuple, TypeGuard
 
 from companion.rules.errors import LayoutError
+
+LONGEST_TEXT: Final = 200
+"""So much of a title or a provenance can still be shown on a page and printed."""
 
 
 class Notice(NamedTuple):
@@ -37,17 +41,24 @@ class Table:
             raise LayoutError(self.where, key, f"missing; expected {expected}")
         return self._content[key]
 
+    def has(self, key: str) -> bool:
+        """Tells whether a key is there that may be left out; it is known either way."""
+        self._read.add(key)
+        return key in self._content
+
     def text(self, key: str, choices: Sequence[str] = ()) -> str:
-        """A text that is not empty, one of the choices if there are any."""
+        """A text that can be seen, one of the choices if there are any."""
         expected = "one of " + ", ".join(choices) if choices else "a text"
         value = self.get(key, expected)
         if not _is_plain(value) or (choices and value not in choices):
             raise self.refuse(key, f"{expected}, found {value!r}")
+        if len(value) > LONGEST_TEXT:
+            raise self.refuse(key, f"a text of at most {LONGEST_TEXT} signs, found {len(value)}")
         return value
 
     def number(self, key: str, low: int, high: int) -> int:
         """A whole number within bounds."""
-        expected = f"a whole number from {low} to {high}"
+        expected = f"a whole number from {low} to {high}" if low < high else f"the number {low}"
         value = self.get(key, expected)
         if type(value) is not int or not low <= value <= high:
             raise self.refuse(key, f"{expected}, found {value!r}")
@@ -97,4 +108,5 @@ def _is_plain(value: object) -> TypeGuard[str]:
     """Tells whether something is a text to be shown in one line, in a terminal as well."""
     if not isinstance(value, str) or not value.strip():
         return False
-    return not any(letter < " " or "\x7f" <= letter <= "\x9f" for letter in value)
+    kinds = {unicodedata.category(letter) for letter in value}
+    return not any(kind.startswith("C") or kind in ("Zl", "Zp") for kind in kinds)

@@ -32,9 +32,16 @@ def test_a_missing_key_is_named_with_its_table_and_what_was_expected() -> None:
 def test_a_text_is_a_text_that_is_not_empty() -> None:
     assert read(title="Sun").text("title") == "Sun"
     assert read(title="Chez\N{NO-BREAK SPACE}nous").text("title") == "Chez\N{NO-BREAK SPACE}nous"
-    for wrong in ("", " ", 3, None, "two\nlines", "\x1b[2J", "\x9b2J"):
+    unseen = ("two\nlines", "\x1b[2J", "\x9b2J", "\u200b", "a\u202eb", "a\u2028b")
+    for wrong in ("", " ", 3, None, *unseen):
         with refuse("title: expected a text, found"):
             read(title=wrong).text("title")
+
+
+def test_a_text_is_not_endless() -> None:
+    assert read(title="S" * 200).text("title") == "S" * 200
+    with refuse("title: expected a text of at most 200 signs, found 201"):
+        read(title="S" * 201).text("title")
 
 
 def test_a_text_may_have_to_be_one_of_a_few() -> None:
@@ -48,6 +55,11 @@ def test_a_number_is_whole_and_within_its_bounds() -> None:
     for wrong in (0, 4, 2.0, True, "2"):
         with refuse("n: expected a whole number from 1 to 3, found"):
             read(n=wrong).number("n", 1, 3)
+
+
+def test_a_number_that_can_only_be_one_is_named() -> None:
+    with refuse("n: expected the number 1, found 2"):
+        read(n=2).number("n", 1, 1)
 
 
 def test_a_list_has_as_many_items_as_it_should() -> None:
@@ -91,3 +103,10 @@ def test_a_key_that_nobody_has_read_is_refused_at_the_end() -> None:
         table.close()
     table.get("tilte", "anything")
     table.close()
+
+
+def test_a_key_that_may_be_left_out_is_among_those_expected() -> None:
+    table = read(papper={})
+    assert not table.has("paper")
+    with refuse(r"^\[top\] papper: unknown key; expected only paper$"):
+        table.close()

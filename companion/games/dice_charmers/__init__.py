@@ -7,6 +7,7 @@ from companion.games.dice_charmers.actions import Action
 from companion.games.dice_charmers.apply import apply_action
 from companion.games.dice_charmers.attested import list_notices
 from companion.games.dice_charmers.explain import explain
+from companion.games.dice_charmers.idle import list_idle
 from companion.games.dice_charmers.layout import read_layout
 from companion.games.dice_charmers.legal import list_legal
 from companion.games.dice_charmers.marks import list_marks
@@ -70,8 +71,8 @@ class DiceCharmers:
         return explain(state, seat, target)
 
     def list_notices(self, layout: Printed) -> list[Notice]:
-        """The attested facts that a sheet does not keep."""
-        return list_notices(layout)
+        """The attested facts that a sheet does not keep, and the bonuses that nobody can gain."""
+        return [*list_notices(layout), *list_idle(layout)]
 
     def list_marks(self, state: State, seat: int) -> dict[str, str]:
         """What a seat has drawn on its sheet."""

@@ -85,7 +85,7 @@ def read_layout(content: Mapping[str, Any]) -> Printed:
     fame_bonuses = read.boxes(tracks.table("fame"), "fame", fame_boxes)
     money_bonuses = read.boxes(tracks.table("money"), "money", sum(segments) * per_box)
     tracks.close()
-    if "paper" in content:
+    if top.has("paper"):
         top.table("paper")
     top.close()
     return Printed(
@@ -149,6 +149,9 @@ def _read_province(
 ) -> tuple[int, tuple[str, ...], int, int]:
     key = table.table("key")
     kinds = ("residence", "plain", "market same", "market different", *buildings)
+    for letter in key:
+        if letter.split() != [letter]:
+            raise table.refuse("key", f"letters that can stand in rows, found {letter!r}")
     meaning = {letter: key.text(letter, kinds) for letter in key}
     rows = [row.split() for row in table.texts("rows", 1, 12, "rows")]
     columns = len(rows[0])

@@ -25,7 +25,7 @@ def read_layout(content: Mapping[str, Any]) -> Printed:
     board.close()
     copies = _read_deck(top.table("deck"))
     pawns = _read_pawns(top.table("pawns"), len(values))
-    if "paper" in content:
+    if top.has("paper"):
         top.table("paper")
     top.close()
     printed = Printed(title, provenance, columns, values, copies, pawns)

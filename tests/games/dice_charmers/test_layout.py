@@ -179,6 +179,8 @@ DEFECTS: list[tuple[Way, object, str, str]] = [
     (("upgrades", "roof"), 1, "upgrades", "roof"),
     (("province", "key", "T"), "castle", "province.key", "T"),
     (("province", "key"), 5, "province.key", "province.key"),
+    (("province", "key", ""), "plain", "province", "key"),
+    (("province", "key", "a b"), "plain", "province", "key"),
     (("province", "rows"), [], "province", "rows"),
     (("province", "rows", 0), "T s F", "province", "rows"),
     (("province", "rows"), [" "], "province", "rows"),
