@@ -41,8 +41,10 @@ def refuse_mark(state: State, sheet: Sheet, action: Action) -> Refusal | None:
     if action.verb in ("use", "forgo", "join"):
         return refuse_choice_of_bonus(state, sheet, action)
     if not due:
-        cause = "choose_a_bonus_first" if waiting else "nothing_owed"
-        return Refusal("DC-62", cause)
+        if len(waiting) == 1:
+            place = state.printed.bonuses[waiting[0]].place
+            return Refusal("DC-62", "a_bonus_waits", {"place": place})
+        return Refusal("DC-62", "choose_a_bonus_first" if waiting else "nothing_owed")
     top = due[-1]
     if not isinstance(top, Reward):
         return Refusal("DC-42", "choose_a_reward_first")

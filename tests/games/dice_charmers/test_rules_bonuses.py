@@ -191,6 +191,7 @@ def test_a_table_may_let_seats_skip_a_bonus() -> None:
     lea.does("forgo a4-s")
     assert lea.chain == (("lose", "a4-s"),)
     lea.is_offered_only("use c1-n", "forgo c1-n")
+    lea.is_refused("half b2 n", "DC-62", "a_bonus_waits", place="c1-n")
     lea.does("use c1-n")
     lea.is_refused("decline", "DC-63", "no_declining", due="half")
     lea.sails_to("upgrade")
