@@ -51,10 +51,12 @@ def list_figures(state: State, seat: int) -> tuple[Action, ...]:
 
 @lru_cache(maxsize=256)
 def _list_values(printed: Printed, typed: tuple[int, ...]) -> tuple[Action, ...]:
-    """Nobody has crossed more karma than was circled."""
+    """Everybody starts with karma circled, and nobody has crossed more than was circled."""
     number = len(typed)
+    name = FIGURES[number]
+    least = printed.karma_circled if name == "circled" else 0
     most = (printed.fame_boxes, printed.coin_boxes, printed.karma_boxes, *typed[2:])[number]
-    return tuple(Action(FIGURES[number], (str(value),)) for value in range(most + 1))
+    return tuple(Action(name, (str(value),)) for value in range(least, most + 1))
 
 
 def list_arrangements(state: State) -> tuple[Action, ...]:

@@ -48,9 +48,12 @@ def _refuse_figure(state: State, seat: int, action: Action) -> Refusal | None:
     if action.verb != FIGURES[len(sheet.figures)]:
         return Refusal("DC-72", "figure_awaited", {"figure": FIGURES[len(sheet.figures)]})
     values = list_figures(state, seat)
-    if action not in values:
-        return Refusal("DC-72", "figure_too_high", {"most": len(values) - 1})
-    return None
+    if action in values:
+        return None
+    least, most, typed = (int(value.words[0]) for value in (values[0], values[-1], action))
+    if typed < least:
+        return Refusal("DC-1", "figure_too_low", {"least": least})
+    return Refusal("DC-72", "figure_too_high", {"most": most})
 
 
 def refuse_move(state: State, sheet: Sheet | PaperSheet, action: Action) -> Refusal | None:
