@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from companion.commands import main
 from companion.commands.drawings import DRAWINGS
-from tests.bots.sheets import write_small
+from tests.bots.sheets import SMALL, write_small
 
 
 def run(*words: str, typed: str = "") -> Result:
@@ -101,6 +101,46 @@ def test_nonsense_at_the_prompt_is_answered_in_one_line() -> None:
     assert "Not possible: There is nothing of yours to take back.\n" in result.stdout
 
 
+def test_what_is_typed_in_capitals_is_understood(tmp_path: Path) -> None:
+    file = tmp_path / "Mine.play"
+    typed = ["ROLL", "TAKE G1", "WHY C2", "Road A1 NS", "UNDO", f"SAVE {file}", "Quit"]
+    result = run("play", "--seed", "4", typed="\n".join(typed))
+    assert "Possible: road c2 ns" in result.stdout
+    assert "Not possible: No road leads to A1 yet. (DC-20)" in result.stdout
+    assert "none of these" not in result.stdout
+    assert file.read_text("utf-8").count("0: ") == 1
+    assert "Good-bye." in result.stdout
+
+
+def test_a_building_keeps_the_capitals_of_its_sheet(tmp_path: Path) -> None:
+    file = tmp_path / "mine.toml"
+    file.write_text(SMALL.replace('"house"', '"House"'), "utf-8")
+    result = run(
+        "play", "--sheet", str(file), "--bots", "none", typed="why house-1\nwhy House-1\nquit\n"
+    )
+    assert "There is no 'house-1' here." in result.stdout
+    assert "Not possible: The eight dice have to be rolled first. (DC-3)" in result.stdout
+
+
+def test_what_wants_another_word_says_so() -> None:
+    result = run("play", "--seats", "3", typed="why\nsave\nsheet 9\nsheet x\nquit\n")
+    assert "Why what? Name an action or a cell: why road c2 ne" in result.stdout
+    assert "Save to which file? Name it: save mine.play" in result.stdout
+    assert "There is no seat '9': there are 1 to 3." in result.stdout
+    assert "There is no seat 'x': there are 1 to 3." in result.stdout
+    assert "┌─────────┬" not in result.stdout
+
+
+def test_chance_may_say_who_begins(tmp_path: Path) -> None:
+    begun = set()
+    for seed in range(8):
+        file = tmp_path / f"{seed}.play"
+        words = ("play", "--first", "random", "--bots", "none", "--seed", str(seed))
+        assert run(*words, typed=f"save {file}\nquit\n").exit_code == 0
+        begun.add(file.read_text("utf-8").split("first ")[1][0])
+    assert begun == {"0", "1"}
+
+
 def test_a_game_without_a_drawing_is_played_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(DRAWINGS, "dice_charmers")
     result = run("play", "--seed", "4", typed="1\nsheet\nquit\n")
@@ -132,8 +172,9 @@ def test_bots_alone_play_a_game_to_its_end_without_asking() -> None:
     ("words", "said"),
     [
         (("--option", "cheating"), "no option 'cheating': there is karma_optional, "),
-        (("--first", "0"), "Invalid value for --first: 0 is not in the range 1<=x<=2."),
-        (("--first", "3"), "Invalid value for --first: 3 is not in the range 1<=x<=2."),
+        (("--first", "0"), "--first: '0' is neither a seat from 1 to 2 nor random."),
+        (("--first", "3"), "--first: '3' is neither a seat from 1 to 2 nor random."),
+        (("--first", "me"), "--first: 'me' is neither a seat from 1 to 2 nor random."),
         (("--game", "just_4_fun", "--option", "real_cards"), "bots cannot play with real_cards"),
     ],
 )

@@ -26,7 +26,7 @@ def test_every_fact_has_a_line_of_its_own() -> None:
     assert [line[:LABEL].rstrip() for line in lines] == [
         *("rounds", "reasons", "wins by seat", "  seat 1", "  seat 2", "  seat 3"),
         *("wins by bot", "  random", "winners further on", "fame", "money"),
-        *("winning excess", "excess", "passes per game", "rerolls per game"),
+        *("winning excess", "excess", "turns without a die per game", "rerolls per game"),
         *("bonuses per seat and game", *(f"  {place} ({gives})" for place, gives in bonuses)),
     ]
 
@@ -41,7 +41,7 @@ RATE = r" +\d+\.\d\d"
     [
         *(f"{fact}{SPREAD}" for fact in ("rounds", "fame", "money", "winning excess", "excess")),
         *(f"  seat {seat}{SHARE}" for seat in (1, 2, 3)),
-        *(f"{fact} per game{RATE}" for fact in ("passes", "rerolls")),
+        *(f"{fact} per game{RATE}" for fact in ("turns without a die", "rerolls")),
         r"winners further on +(fame|money|equal) \d+.*",
         r"  river-10 \(junction\) +used +\d\.\d{3}  lost +\d\.\d{3}",
     ],

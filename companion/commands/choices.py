@@ -3,6 +3,7 @@
 import os
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import click
@@ -31,6 +32,17 @@ def check_seats(game: Game[Any, Any, Any], seats: int) -> int:
             f"{seats} is not in the range {least}<=x<={most}.", param_hint="--seats"
         )
     return seats
+
+
+def read_first(text: str, seats: int, random: Random) -> int:
+    """The seat that begins, counted from nought: the one that is named, or any (DC-3)."""
+    if text == "random":
+        return random.randrange(seats)
+    if text not in map(str, range(1, seats + 1)):
+        raise click.BadParameter(
+            f"{text!r} is neither a seat from 1 to {seats} nor random.", param_hint="--first"
+        )
+    return int(text) - 1
 
 
 def find_owners_folder() -> Path:

@@ -13,6 +13,7 @@ from companion.commands.choices import (
     open_sheet,
     pin_sheet,
     read_bots,
+    read_first,
     read_options,
 )
 from companion.commands.drawings import DRAWINGS, PLAIN
@@ -29,6 +30,11 @@ Besides:
   log         all that has been played
   save FILE   write the game to a file that `companion replay` reads
   quit        end the game"""
+_WANTING = {
+    "why": "Why what? Name an action or a cell: why {example}",
+    "save": "Save to which file? Name it: save mine.play",
+}
+"""What cannot be answered alone, and what should follow it."""
 _MOST_LISTED = 60
 _MOST_SAID = 40
 
@@ -102,9 +108,10 @@ class Terminal:
 
     def _answer(self, seat: int, actions: list[str], text: str) -> bool:
         """Does what a person typed; False if it was no action that could be carried out."""
-        numbered = {str(number): action for number, action in enumerate(actions, 1)}
-        if text in numbered:
-            text = numbered[text]
+        meant = {str(number): action for number, action in enumerate(actions, 1)}
+        meant |= {action.lower(): action for action in actions}
+        if text.lower() in meant:
+            text = meant[text.lower()]
         elif not text and len(actions) == 1:
             text = actions[0]
         if not text or self._say(seat, text.split(" ", 1)):
@@ -114,6 +121,8 @@ class Terminal:
         except IllegalAction as error:
             click.echo(self._teller.tell_error(error))
         except InvalidAction:
+            if text != text.lower():
+                return self._answer(seat, actions, text.lower())
             click.echo(
                 f"{text[:_MOST_SAID]!r} is none of these. Type the number of an action, or help."
             )
@@ -123,18 +132,18 @@ class Terminal:
 
     def _say(self, seat: int, words: list[str]) -> bool:
         """Answers what is no action; True if it was answered."""
-        verb, rest = words[0], words[1] if len(words) > 1 else ""
-        if verb == "why" and rest:
+        verb, rest = words[0].lower(), words[1] if len(words) > 1 else ""
+        if verb in _WANTING and not rest:
+            click.echo(_WANTING[verb].format(example=self._drawing.example))
+        elif verb == "why":
             click.echo(self._explain(seat, rest))
         elif verb == "log":
             for number, (actor, text) in enumerate(self.play.entries, 1):
                 who = f"{number:4}  {self._teller.name(actor):<7}"
                 click.echo(f"{who} {self._conceal(text, seat)}")
         elif verb == "sheet":
-            known = [str(number + 1) for number in range(self.table.seats)]
-            shown = int(rest) - 1 if rest in known else seat
-            click.echo(self._drawing.sheet(self.play.game.view(self.play.state, seat), shown))
-        elif verb == "save" and rest:
+            click.echo(self._draw_sheet(seat, rest))
+        elif verb == "save":
             click.echo(self._save(Path(rest).expanduser()))
         elif verb == "help":
             click.echo(_HELP.format(example=self._drawing.example))
@@ -144,11 +153,20 @@ class Terminal:
             return False
         return True
 
+    def _draw_sheet(self, seat: int, number: str) -> str:
+        known = [str(number) for number in range(1, self.table.seats + 1)]
+        if number and number not in known:
+            return f"There is no seat {number[:_MOST_SAID]!r}: there are 1 to {known[-1]}."
+        shown = int(number) - 1 if number else seat
+        return self._drawing.sheet(self.play.game.view(self.play.state, seat), shown)
+
     def _explain(self, seat: int, target: str) -> str:
         game = self.play.game
         try:
             found = game.explain(game.view(self.play.state, seat), seat, target)
         except InvalidAction:
+            if target != target.lower():
+                return self._explain(seat, target.lower())
             return f"There is no {target[:_MOST_SAID]!r} here. Try: why {self._drawing.example}"
         if found.refusal is not None:
             return self._teller.tell_refusal(found.refusal)
@@ -183,7 +201,7 @@ def _read_line(seat: int) -> str:
 @click.option("--seats", default=2, show_default=True)
 @click.option("--bots", default=None, help="Names with commas, for the last seats; or none.")
 @click.option("--sheet", default="", help="Its name, or a .toml file; the first unless given.")
-@click.option("--first", default=1, show_default=True)
+@click.option("--first", default="1", show_default=True, help="The seat that begins, or random.")
 @click.option("--seed", type=int, help="The same dice or cards again.")
 @click.option("--option", "options", multiple=True, help="A table option, such as karma_optional.")
 def play(
@@ -191,7 +209,7 @@ def play(
     seats: int,
     bots: str | None,
     sheet: str,
-    first: int,
+    first: str,
     seed: int | None,
     options: tuple[str, ...],
 ) -> None:
@@ -201,22 +219,19 @@ def play(
     printed = open_sheet(game, sheet)
     layout = game.read_layout(printed)
     check_seats(game, seats)
-    if not 1 <= first <= seats:
-        raise click.BadParameter(
-            f"{first} is not in the range 1<=x<={seats}.", param_hint="--first"
-        )
+    random = SystemRandom() if seed is None else Random(seed)  # noqa: S311
+    begins = read_first(first, seats, random)
     if bots is None:
         names: tuple[str, ...] = ("greedy",) * (seats - 1)
     else:
         names = () if bots == "none" else read_bots(game, bots, seats)
-    start = game.setup(layout, seats, first - 1, read_options(game, options, names))
+    start = game.setup(layout, seats, begins, read_options(game, options, names))
     seated = {
         seats - len(names) + number: make_bot(game, name, think_for(SECONDS))
         for number, name in enumerate(names)
     }
-    random = SystemRandom() if seed is None else Random(seed)  # noqa: S311
     click.echo(f"{game.meta.title}, {layout.title}. Type help for what else you can say.")
-    table = Table(pin_sheet(game, sheet), seats, first - 1, options)
+    table = Table(pin_sheet(game, sheet), seats, begins, options)
     terminal = Terminal(Play.begin(game, layout, start), table, seated, random)
     try:
         terminal.run()

@@ -41,14 +41,14 @@ GAME = Outcome(
     fame=(20, 8),
     money=(30, 40),
     rerolls=2,
-    passes=1,
+    went_without=1,
     used=("a1-n", "river-1"),
     lost=("a1-n",),
 )
 
 
-def test_the_summary_counts_wins_styles_bonuses_and_passes() -> None:
-    shared = GAME._replace(winners=(0, 1), rounds=10, passes=0, used=("a1-n",), lost=())
+def test_the_summary_counts_wins_styles_bonuses_and_turns_without_a_die() -> None:
+    shared = GAME._replace(winners=(0, 1), rounds=10, went_without=0, used=("a1-n",), lost=())
     figures = sum_up(SUN, [GAME, shared])
     assert figures["rounds"]["mean"] == 9
     assert [seat["share"] for seat in figures["wins_by_seat"]] == [0.75, 0.25]
@@ -59,7 +59,7 @@ def test_the_summary_counts_wins_styles_bonuses_and_passes() -> None:
     assert figures["winners_further_on"] == {"fame": 2, "money": 1}
     assert figures["winning_excess"]["mean"] == 3
     assert [figures[name]["mean"] for name in ("excess", "fame", "money")] == [0.5, 14, 35]
-    assert (figures["passes_per_game"], figures["rerolls_per_game"]) == (0.5, 2)
+    assert (figures["turns_without_a_die_per_game"], figures["rerolls_per_game"]) == (0.5, 2)
     bonuses = figures["bonuses_per_seat_and_game"]
     assert bonuses["a1-n"] == {"gives": "karma", "used": 0.5, "lost": 0.25}
     assert bonuses["river-1"] == {"gives": "1 coin", "used": 0.25, "lost": 0.0}

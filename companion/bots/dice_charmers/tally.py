@@ -25,7 +25,7 @@ class Outcome(NamedTuple):
     fame: tuple[int, ...]
     money: tuple[int, ...]
     rerolls: int
-    passes: int
+    went_without: int
     used: tuple[str, ...]
     lost: tuple[str, ...]
 
@@ -93,7 +93,7 @@ def sum_up(printed: Printed, outcomes: Sequence[Outcome]) -> dict[str, Any]:
         "money": describe([money for outcome in outcomes for money in outcome.money]),
         "winning_excess": describe(best),
         "excess": describe([excess / per_box for outcome in outcomes for excess in outcome.excess]),
-        "passes_per_game": fmean(outcome.passes for outcome in outcomes),
+        "turns_without_a_die_per_game": fmean(outcome.went_without for outcome in outcomes),
         "rerolls_per_game": fmean(outcome.rerolls for outcome in outcomes),
         "bonuses_per_seat_and_game": {
             place: {
