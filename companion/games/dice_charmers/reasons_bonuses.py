@@ -59,7 +59,7 @@ def _refuse_forgo(state: State, sheet: Sheet, bonus: Bonus, *, in_river: bool) -
 
 def _refuse_join(state: State, sheet: Sheet, *, in_river: bool) -> Refusal | None:
     if in_river:
-        return Refusal("DC-42", "choose_a_reward_first")
+        return Refusal("DC-26", "only_waiting_are_joined")
     bonuses = state.printed.bonuses
     halves = sum(bonuses[number].reward == HALF for number in state.agenda.waiting)
     if halves < 2:

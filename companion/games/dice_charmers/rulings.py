@@ -88,6 +88,20 @@ RULINGS: Final = (
         "pairs_need_road",
     ),
     Ruling(
+        "DC-26",
+        "Which pairs need a first road at a table that wants one?",
+        "Joined bonuses, and the Master Builder whom a bonus or the river sends; the halves of a "
+        "green die and of the Master Builder's own die may start at the residence.",
+        "The remark speaks of bonuses, and a die that can be taken must be carried out.",
+    ),
+    Ruling(
+        "DC-26",
+        "May two half-roads of one river space be joined?",
+        "No, each goes onto a road by itself; they may be joined only at a table where rewards of "
+        "the river wait.",
+        "Half-roads are joined while both wait, and rewards of the river are carried out at once.",
+    ),
+    Ruling(
         "DC-41",
         "What does forward 2 do on the last space but one?",
         "Only one space forward is offered.",
@@ -134,6 +148,19 @@ RULINGS: Final = (
         "sell_exactly",
     ),
     Ruling(
+        "DC-64",
+        "Which sales must be sold out at a table that plays them to the letter?",
+        "Those printed with one number, sell n and sell 2 different, as far as the stock goes; "
+        "sell up to n, sell 1-3 and the markets may still sell fewer.",
+        "Only these name a number without leaving a choice.",
+    ),
+    Ruling(
+        "DC-64",
+        "What do 2 different goods give when only one row has a free box?",
+        "One good.",
+        "With 3 different goods a full row gains nothing, and the others are circled all the same.",
+    ),
+    Ruling(
         "DC-70",
         "How long is a corner of the path for money?",
         "A corner belongs to fame alone; money passes it whole with the coin after it.",
@@ -158,5 +185,11 @@ RULINGS: Final = (
         "What if no die can change any sheet any more?",
         "The game ends after the round and the largest excess wins, even below zero.",
         "The text has no such case, and a table must be able to stop.",
+    ),
+    Ruling(
+        "DC-73",
+        "Does a game with a seat on paper end when no die can change any sheet any more?",
+        "Not by itself; it goes on until somebody's tracks cross.",
+        "Nobody but that seat sees its sheet, so that the table cannot know.",
     ),
 )

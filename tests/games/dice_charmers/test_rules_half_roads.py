@@ -147,10 +147,20 @@ def test_half_roads_of_one_river_space_are_not_joined(lea: Seat) -> None:
     lea.has(FIRST_CURVE)
     lea.sails(31)
     lea.is_offered_only("use river-31-1", "use river-31-2")
-    lea.is_refused("join", "DC-42", "choose_a_reward_first")
+    lea.is_refused("join", "DC-26", "only_waiting_are_joined")
     lea.starts_anew()
     lea.sails(31)
     assert lea.chain[-2:] == (("lose", "river-31-1"), ("lose", "river-31-2"))
+
+
+@shows("DC-26", "DC-42")
+def test_where_rewards_of_the_river_wait_its_half_roads_may_be_joined() -> None:
+    lea = Table(river_waits=True).seats[0]
+    lea.has(FIRST_CURVE)
+    lea.sails(31)
+    lea.is_offered_only("use river-31-1", "use river-31-2", "join")
+    lea.does("join", "road b3 ns")
+    lea.is_offered_only("done")
 
 
 @shows("DC-26")
