@@ -132,7 +132,8 @@ def seal(response: Response) -> Response:
             samesite="Lax",
             secure=request.is_secure,
         )
-    if whole and headers["Cache-Control"] == "private, no-cache":
+    found = response.status_code == 200
+    if whole and found and headers["Cache-Control"] == "private, no-cache":
         response.add_etag()
         response.make_conditional(request)  # a page that did not change is not sent again
     return response

@@ -96,6 +96,15 @@ def test_a_page_that_did_not_change_is_not_sent_again(small_app: Flask) -> None:
     assert fresh.status_code == 200
 
 
+def test_a_refusal_is_told_anew_each_time(small_app: Flask) -> None:
+    browser = Browser(small_app)
+    browser.open("/")
+    for path, status in (("/nothing", 404), ("/t/ZZZZ22/screen", 404), ("/t/ZZZZ22/start", 405)):
+        answer = browser.client.get(path, headers={"If-None-Match": "*"})
+        assert (answer.status_code, answer.headers.get("ETag")) == (status, None), path
+        assert answer.data
+
+
 def test_tokens_hidden_hands_and_prints_stay_in_no_browser(small_app: Flask) -> None:
     host = Host(small_app)
     host.open("/")
