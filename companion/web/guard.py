@@ -63,7 +63,7 @@ def check_request() -> None:
     if not hmac.compare_digest(token.encode(), make_token().encode()):
         abort(403)
     texts = [text for texts in request.form.listvalues() for text in texts]
-    if len(texts) > MOST_FIELDS or any(len(text) > LONGEST_FIELD for text in texts):
+    if len(texts) > MOST_FIELDS or any(len(text.encode()) > LONGEST_FIELD for text in texts):
         abort(413)
     if request.files:
         raise UnknownField("a file")

@@ -55,6 +55,8 @@ def test_a_body_that_is_too_long_is_refused(host: Host) -> None:
     assert host.post("/find", code="x" * 70_000).status_code == 413
     assert host.post("/find", code="x" * (8 * 1024 + 1)).status_code == 413
     assert host.post("/find", code="x" * 8 * 1024).status_code == 404
+    assert host.post("/find", code="é" * (4 * 1024 + 1)).status_code == 413, "é is two bytes"
+    assert host.post("/find", code="é" * 4 * 1024).status_code == 404
     fields = {f"field{number}": "x" * 8 * 1024 for number in range(8)}
     assert host.post("/find", **fields).status_code == 413, "together they are too long"
     fields.popitem()
