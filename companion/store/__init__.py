@@ -59,10 +59,12 @@ from companion.store.rows import (
     Table,
     TableChanges,
 )
+from companion.store.seats import AS_PICTURE, check_free, fold_name
 from companion.store.store import Store, open_beside, open_store
 
 __all__ = [
     "ALPHABET",
+    "AS_PICTURE",
     "Appended",
     "Clock",
     "Closed",
@@ -87,7 +89,9 @@ __all__ = [
     "Taken",
     "UnknownSeat",
     "UnknownTable",
+    "check_free",
     "draw_code",
+    "fold_name",
     "hash_token",
     "new_token",
     "open_beside",

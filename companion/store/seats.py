@@ -13,6 +13,8 @@ from companion.store.schema import knocks, seats, tables
 from companion.store.tables import Tables, as_seat, check_seen, read_table
 
 TOKEN_SECONDS: Final = 30 * 24 * 3600
+AS_PICTURE: Final = "\ufe0f"
+"""Lets the sign before it show in colours, and shows nothing itself."""
 
 _holding = seats.select().where(
     seats.c.code == sa.bindparam("of"),
@@ -201,10 +203,15 @@ def check_free(
     others: Sequence[Seat], *, name: str | None = None, colour: str | None = None
 ) -> None:
     """Raises Taken if one of the others has this name or colour."""
-    if name is not None and name.casefold() in {seat.name.casefold() for seat in others}:
+    if name is not None and fold_name(name) in {fold_name(seat.name) for seat in others}:
         raise Taken("name")
     if colour is not None and colour in {seat.colour for seat in others}:
         raise Taken("colour")
+
+
+def fold_name(name: str) -> str:
+    """A name as it is compared: neither capitals nor a sign that is never seen make another."""
+    return name.casefold().replace(AS_PICTURE, "")
 
 
 def _rearrange(link: sa.Connection, code: str, order: Sequence[int]) -> None:

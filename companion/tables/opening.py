@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from companion.games import find_game
 from companion.rules import TABLE
-from companion.store import Kind, NewEntry, Seat, Store, Table, new_token
-from companion.tables.errors import Closed, NotHost, NotYet, Stale, Taken
+from companion.store import Kind, NewEntry, Seat, Store, Table, check_free, fold_name, new_token
+from companion.tables.errors import Closed, NotHost, NotYet, Stale
 from companion.tables.fair_dice import commit_to, draw_seed
 from companion.tables.folds import START, Folds, check_folds
 from companion.tables.insisting import insists
@@ -109,8 +109,7 @@ class Opening:
         if table.locked and cleaned not in {mine.name for mine in table.seats}:
             raise Closed("locked")  # whoever sat here before may still ask to come back
         others = [other for other in table.seats if other.number != seat]
-        if cleaned.casefold() in {other.name.casefold() for other in others}:
-            raise Taken("name")
+        check_free(others, name=cleaned)
         knock = self.store.knock(code, seat, name=cleaned, token=token, language=language)
         return knock.number, token
 
@@ -118,8 +117,8 @@ class Opening:
     def add_bot(self, code: str, bot: str, seen: str = "") -> Seat:
         """Seats a player that is a program."""
         table = self._look_at_people(code, seen)
-        taken = {seat.name.casefold() for seat in table.seats}
-        name = next(name for name in BOT_NAMES if name.casefold() not in taken)
+        taken = {fold_name(seat.name) for seat in table.seats}
+        name = next(name for name in BOT_NAMES if fold_name(name) not in taken)
         return self._add(table, "bot", name, bot)
 
     @insists

@@ -4,9 +4,10 @@ import hashlib
 import re
 import unicodedata
 from collections.abc import Iterable
+from itertools import pairwise
 from typing import Final
 
-from companion.store import Seat
+from companion.store import AS_PICTURE, Seat
 from companion.tables.errors import BadName
 
 LONGEST_NAME: Final = 20
@@ -36,9 +37,18 @@ def clean_name(typed: str) -> str:
     kinds = {unicodedata.category(letter)[0] for letter in name}
     if not 1 <= count_seen(name) <= LONGEST_NAME or len(name) > MOST_SIGNS:
         raise BadName(typed)
-    if "C" in kinds or UNSEEN & set(name):
+    if "C" in kinds or UNSEEN & set(name) or not shows_pictures(name):
         raise BadName(typed)
     return name
+
+
+def shows_pictures(name: str) -> bool:
+    """Tells whether all that shall be pictures can be: behind a letter the wish shows nothing."""
+    return all(
+        unicodedata.category(sign) == "So"
+        for sign, following in pairwise(f" {name}")
+        if following == AS_PICTURE
+    )
 
 
 def count_seen(name: str) -> int:

@@ -132,6 +132,7 @@ def test_names_are_kept_as_people_see_them(typed: str, kept: str) -> None:
     [
         *("", " \t\n", "x" * 21, "\u0301", "\ufe0f", "\u3164", "\u2800", "a\u115f", "a\u034fb"),
         *("a\u202eb", "a\u2066b", "a\u200bb", "a\u200db", "\ufeffa", "a\x00", "a\x1b[2J", "a\x7f"),
+        *("Lea\ufe0f", "1\ufe0f", "❤\ufe0f\ufe0f", "e\u0301\ufe0f", "\ufe0fLea"),
         *("\ud800", "\ue000", "a\U000e0101", "Z" + "\u0335" * 60),
         *("🇫🇷" * 21, "👋🏽" * 21, "🎲" * 21, "🇫" + "x" * 20, "👩\u200d👧", "👋" + "🏽" * 60),
     ],
@@ -139,6 +140,20 @@ def test_names_are_kept_as_people_see_them(typed: str, kept: str) -> None:
 def test_names_that_cannot_be_seen_are_refused(typed: str) -> None:
     with pytest.raises(BadName):
         clean_name(typed)
+
+
+def test_no_two_at_a_table_have_names_that_look_alike(small_app: Flask) -> None:
+    host = Host(small_app)
+    code = host.open_table()
+    assert Phone(small_app, code, "Lea ❤\ufe0f").join().status_code == 303
+    for twin in ("Lea ❤", "LEA ❤\ufe0f", "Lea\ufe0f"):
+        assert Phone(small_app, code, twin).join().status_code == 422
+        assert host.seat("paper", twin).status_code == 422
+    assert Phone(small_app, code, "Max").join().status_code == 303
+    assert host.start().status_code == 303
+    eve = Phone(small_app, code, "Eve")
+    eve.open(f"/t/{code}/knock")
+    assert eve.post(f"/t/{code}/knock", seat="1", name="Lea ❤").status_code == 422
 
 
 def test_a_wifi_name_full_of_signs_reaches_the_poster_and_nothing_else(
