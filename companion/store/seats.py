@@ -127,10 +127,16 @@ class Seats(Tables):
 
     @writes
     def leave(
-        self, link: sa.Connection, code: str, number: int, **changes: Unpack[SeatChanges]
+        self,
+        link: sa.Connection,
+        code: str,
+        number: int,
+        *,
+        seen: int | None = None,
+        **changes: Unpack[SeatChanges],
     ) -> Seat:
         """Revokes the seat's token; the seat and its sheet stay, perhaps for somebody else."""
-        self._touch(link, code)
+        check_seen(seen, self._touch(link, code))
         update_seat(link, code, number, **self._grant(None), **changes)
         return _read_seat(link, code, number)
 

@@ -3,7 +3,7 @@
 from companion.rules import REWIND, TABLE, InvalidAction, Play
 from companion.store import NewEntry, TableChanges
 from companion.tables.errors import NotYet, Stale
-from companion.tables.hosting import Hosting
+from companion.tables.hosting import Hosting, check_running
 from companion.tables.insisting import insists
 from companion.tables.look import Look
 from companion.tables.options import Correction
@@ -16,10 +16,8 @@ class Correcting(Hosting):
     def propose(self, code: str, to: int) -> Look:
         """Asks the table whether the game may go on from after its first so many entries."""
         look = self.look(code)
-        if look.play is None:
-            raise NotYet("lobby")
-        if look.table.phase != "running":
-            raise NotYet("over")
+        check_running(look)
+        assert look.play is not None
         if not _find_start(look.play) <= to < len(look.play.entries):
             raise InvalidAction(f"{REWIND} {to}", f"a number below {len(look.play.entries)}")
         rested = look.correction.rested if look.correction else look.table.paused

@@ -54,9 +54,11 @@ class Hosting(Acting):
         Dice that nobody has typed yet are then rolled by the companion.
         """
         look = self.look(code)
+        if look.play is not None:
+            check_running(look)
         options = look.options._replace(real_dice=real and look.game.meta.dice).write()
         seen, fold = look.table.version, self._folds.fold(look.table)
-        if real or fold is None or look.typist is None or look.table.phase != "running":
+        if real or fold is None or look.typist is None:
             self.store.change_table(code, seen=seen, options=options)
             return
         switched = look._replace(table=look.table._replace(options=options))
@@ -76,10 +78,13 @@ class Hosting(Acting):
             raise NotYet("on paper")
         return self.arrange(code, f"paper {seat}", seats={seat: {"kind": "paper", "bot": None}})
 
+    @insists
     def replace_by_bot(self, code: str, seat: int, bot: str) -> Seat:
         """Lets a program play on for somebody who had to leave."""
+        look = self.look(code)
+        check_running(look)
         # Whoever comes back asks for the seat again.
-        changed = self.store.leave(code, seat, kind="bot", bot=bot)
+        changed = self.store.leave(code, seat, seen=look.table.version, kind="bot", bot=bot)
         self.stir(code)
         return changed
 
@@ -89,10 +94,11 @@ class Hosting(Acting):
 
     @insists
     def end(self, code: str) -> None:
-        """Closes the table before the game is over; the password of the house goes with it."""
+        """Closes the table before the game is over; a second tap changes nothing more."""
         look = self.look(code)
-        options = look.options._replace(wifi="").write()
-        self.store.change_table(code, seen=look.table.version, phase="ended", options=options)
+        if look.table.phase != "ended":
+            check_running(look)
+            self.store.change_table(code, seen=look.table.version, phase="ended")
 
     def play_again(self, code: str, same: bool = False) -> tuple[str, str]:
         """Opens a new table with the same choices, once; gives its code and host's token.
@@ -132,6 +138,14 @@ class Hosting(Acting):
         if table.next_code is None:
             raise NotYet("running")
         return table.next_code, self.derive_token(table, seat)
+
+
+def check_running(look: Look) -> None:
+    """Raises NotYet unless a game is under way, if only paused: what is over stays as it is."""
+    if look.play is None:
+        raise NotYet("lobby")
+    if look.table.phase != "running":
+        raise NotYet("over")
 
 
 def _find_first(look: Look) -> int:

@@ -2,11 +2,13 @@
 
 import shutil
 from pathlib import Path
+from random import Random
 
 import pytest
 from flask import Flask
 
 from companion.places import find
+from companion.tables import Table, Tables, Tap
 from tests.web.people import Host, Phone, seat_two
 
 
@@ -117,6 +119,45 @@ def test_the_same_people_sit_at_the_next_table_by_themselves(
         phone.open(f"/t/{host.code}/next")
         assert phone.name in phone.page
         assert "You have a seat" in phone.page
+
+
+def play_to_the_end(tables: Tables, code: str) -> Table:
+    """Taps whatever is lit until the game is over."""
+    look, luck = tables.look(code), Random(1)
+    while awaited := look.list_awaited():
+        last, line = look.table.last_seq, luck.choice(look.list_moves(awaited[0]))
+        look = tables.act(code, awaited[0], Tap(line, f"tap {last}", last))
+    return look.table
+
+
+def test_a_finished_game_never_changes(app: Flask, host: Host, phones: list[Phone]) -> None:
+    tables = app.extensions["companion"].tables
+    finished = play_to_the_end(tables, host.code)
+    assert finished.phase == "over"
+    host.open(f"/t/{host.code}/host")
+    for text in ("end", "real dice", "our dice", "bot 0", "paper 0", "propose 1"):
+        refused = host.post(f"/t/{host.code}/host", wish=text)
+        assert (refused.status_code, "The game is over" in refused.text) == (409, True), text
+        assert f'value="{text}"' not in host.page
+    assert tables.look(host.code).table == finished
+    assert 'value="same again"' in host.page
+
+
+def test_two_taps_on_end_end_one_game(app: Flask, host: Host, phones: list[Phone]) -> None:
+    assert wish(host, "end") == 303
+    ended = app.extensions["companion"].tables.look(host.code).table
+    assert (ended.phase, wish(host, "end")) == ("ended", 303)
+    assert app.extensions["companion"].tables.look(host.code).table == ended
+
+
+def test_what_is_arranged_in_a_game_waits_until_it_has_begun(app: Flask, host: Host) -> None:
+    seat_two(app, host)
+    lobby = app.extensions["companion"].tables.look(host.code).table
+    host.open(f"/t/{host.code}/host")
+    for text in ("end", "bot 0", "propose 0"):
+        refused = host.post(f"/t/{host.code}/host", wish=text)
+        assert (refused.status_code, "has not started yet" in refused.text) == (409, True), text
+    assert app.extensions["companion"].tables.look(host.code).table == lobby
 
 
 def test_a_stranger_cannot_follow_to_the_next_table(
