@@ -106,7 +106,9 @@ class Hosting(Acting):
         With the `same` luck, whoever began begins again and every roll comes as it came.
         """
         look = self.look(code)
-        if look.table.phase not in ("over", "ended"):
+        if look.play is None:
+            raise NotYet("lobby")
+        if look.table.phase == "running":
             raise NotYet("running")
         if same and not look.can_repeat:
             raise NotYet("real dice")

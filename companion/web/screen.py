@@ -9,6 +9,7 @@ from companion.tables import Tables
 from companion.tables.errors import Stale
 from companion.web import who
 from companion.web.language import speak
+from companion.web.limits import OPENING_WISHES
 from companion.web.lobby import pick_bot
 from companion.web.pages import answer_changes, is_htmx, look_at, make_key, show_page
 from companion.web.parts import parts
@@ -41,7 +42,7 @@ def arrange(code: str) -> Response:
     look_at(code)
     who.check_host(code)
     wish = request.form.get("wish", "")
-    if wish in ("again", "same again"):
+    if wish in OPENING_WISHES:
         fresh, host = parts().tables.play_again(code, same=wish == "same again")
         lobby = url_for("lobby.show_lobby", code=fresh)
         if is_htmx():

@@ -23,7 +23,7 @@ from companion.web.who import is_here, name_address
 from tests.conftest import Note
 from tests.safety.evening import Evening
 from tests.safety.test_faults import lock_from_outside
-from tests.web.people import HERE, Browser, Host, Phone
+from tests.web.people import HERE, Browser, Host, Phone, begin_on_paper
 
 ADDRESS = {"REMOTE_ADDR": "203.0.113.7"}
 
@@ -58,6 +58,31 @@ def test_one_browser_opens_no_flood_of_tables_and_may_go_on_later(small_app: Fla
     assert open_from(another, ADDRESS) == 303
     clock.now += LIMITS[OPEN].seconds
     assert open_from(host, ADDRESS) == 303
+
+
+def test_whoever_plays_again_and_again_opens_no_more_tables_than_others(small_app: Flask) -> None:
+    clock = Clock(small_app)
+    most = LIMITS[OPEN].most["browser"]
+    tables = small_app.extensions["companion"].tables
+    host = Host(small_app)
+    host.open_table()
+    begin_on_paper(host)
+    host.client.environ_base |= ADDRESS
+
+    def play_again(wish: str = "again") -> int:
+        tables.end(host.code)
+        answer = host.post(f"/t/{host.code}/host", wish=wish)
+        if answer.status_code == 303:
+            host.code = answer.location.split("/")[2]
+            tables.start(host.code)
+        return answer.status_code
+
+    assert [play_again() for _ in range(most + 1)] == [303] * most + [429]
+    assert play_again("same again") == 429
+    assert open_from(host, ADDRESS) == 429
+    assert host.post(f"/t/{host.code}/host", wish="pause").status_code == 303, "only tables count"
+    clock.now += LIMITS[OPEN].seconds
+    assert play_again() == 303
 
 
 def test_a_refusal_says_how_long_to_wait(small_app: Flask) -> None:

@@ -154,9 +154,10 @@ def test_what_is_arranged_in_a_game_waits_until_it_has_begun(app: Flask, host: H
     seat_two(app, host)
     lobby = app.extensions["companion"].tables.look(host.code).table
     host.open(f"/t/{host.code}/host")
-    for text in ("end", "bot 0", "propose 0"):
+    for text in ("end", "again", "same again", "bot 0", "propose 0"):
         refused = host.post(f"/t/{host.code}/host", wish=text)
         assert (refused.status_code, "has not started yet" in refused.text) == (409, True), text
+        assert f'value="{text}"' not in host.page
     assert app.extensions["companion"].tables.look(host.code).table == lobby
 
 
