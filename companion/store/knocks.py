@@ -1,5 +1,6 @@
 """Asking for a seat that somebody else holds, and the yes or no to it."""
 
+from collections.abc import Callable
 from typing import Final
 
 import sqlalchemy as sa
@@ -27,19 +28,27 @@ class Knocks(Database):
         seat: int,
         *,
         name: str,
-        token: str,
+        derive_token: Callable[[int], str],
         language: str | None = None,
     ) -> Knock:
-        """Asks for a seat; the same token asking again replaces its earlier knock."""
+        """Asks for a seat, under the token that is derived from the number of the knock.
+
+        Whoever asks for the same again waits on; what else they asked for before is replaced.
+        """
         version = self._touch(link, code)
         if seat not in {present.number for present in read_table(link, code).seats}:
             raise UnknownSeat(code, seat)
-        hashed = hash_token(token)
-        link.execute(knocks.delete().where(knocks.c.code == code, knocks.c.token_hash == hashed))
+        waiting = link.execute(knocks.select().filter_by(code=code)).all()
+        for row in waiting:
+            if row.token_hash == hash_token(derive_token(row.number)):
+                if (row.seat, row.name) == (seat, name):
+                    return Knock(row.number, seat, name, row.language, row.at)
+                _take(link, code, row.number)
         if len(read_table(link, code).knocks) >= MOST_KNOCKS:
             raise Full(MOST_KNOCKS)
-        # No version comes twice, so that a late yes lets nobody else in.
+        # No version comes twice, so that a late yes lets nobody else in and no token comes again.
         knock = Knock(version, seat, name, language, self._clock())
+        hashed = hash_token(derive_token(version))
         link.execute(knocks.insert().values(code=code, token_hash=hashed, **knock._asdict()))
         return knock
 

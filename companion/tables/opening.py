@@ -102,16 +102,23 @@ class Opening:
     ) -> tuple[int, str]:
         """Asks for a seat; gives the knock's number and the token that a yes makes good.
 
-        A browser that asks once more for the same seat replaces what it asked before.
+        A browser that asks once more waits on, or replaces what else it asked before; a token that
+        was revoked never comes again.
         """
-        token, cleaned = self._derive(f"knock {code} {seat} {browser}"), clean_name(name)
+
+        def derive_token(number: int) -> str:
+            return self._derive(f"knock {code} {number} {browser}")
+
+        cleaned = clean_name(name)
         table = self.store.load_table(code)
         if table.locked and cleaned not in {mine.name for mine in table.seats}:
             raise Closed("locked")  # whoever sat here before may still ask to come back
         others = [other for other in table.seats if other.number != seat]
         check_free(others, name=cleaned)
-        knock = self.store.knock(code, seat, name=cleaned, token=token, language=language)
-        return knock.number, token
+        knock = self.store.knock(
+            code, seat, name=cleaned, derive_token=derive_token, language=language
+        )
+        return knock.number, derive_token(knock.number)
 
     @insists
     def add_bot(self, code: str, bot: str, seen: str = "") -> Seat:

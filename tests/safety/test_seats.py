@@ -28,20 +28,60 @@ def test_a_token_is_long_and_kept_only_as_a_hash(evening: Evening, app: Flask) -
 
 def test_whoever_is_replaced_by_a_bot_has_no_rights_until_let_in_again(evening: Evening) -> None:
     lea, code = evening.phones[0], evening.code
-    old = read_token(lea)
     evening.host.open(f"/t/{code}/host")
     assert evening.host.post(f"/t/{code}/host", wish="bot 0").status_code == 303
     assert lea.tap("roll").status_code == 403
     stale = lea.client.get(f"/t/{code}/changes?page=seat&phase=running&after=1")
     assert (stale.status_code, stale.headers["HX-Refresh"]) == (403, "true")
     assert "I was already playing" in lea.client.get(f"/t/{code}/me").get_data(as_text=True)
-    lea.open(f"/t/{code}/knock")
-    assert lea.post(f"/t/{code}/knock", seat="0", name="Lea").status_code == 303
-    evening.host.open(f"/t/{code}/host")
-    yes = evening.host.find("answer")
-    assert evening.host.post(f"/t/{code}/answer", answer=yes).status_code == 303
+    knock(lea)
+    say_yes(evening)
     assert lea.client.get(f"/t/{code}/me").status_code == 200
-    assert read_token(lea) != old
+
+
+def test_no_token_that_was_revoked_comes_again(evening: Evening, app: Flask) -> None:
+    lea, code = evening.phones[0], evening.code
+    tables = app.extensions["companion"].tables
+    tokens = [read_token(lea)]
+    for _ in range(3):
+        tables.replace_by_bot(code, 0, "greedy")
+        knock(lea)
+        say_yes(evening)
+        assert lea.client.get(f"/t/{code}/me").status_code == 200
+        tokens.append(read_token(lea))
+    assert len({*tokens}) == 4
+    held = [token for token in tokens if tables.store.find_seat(code, token)]
+    assert held == tokens[-1:]
+
+
+def test_two_taps_on_the_door_ask_once_and_either_token_is_good(
+    evening: Evening, app: Flask
+) -> None:
+    ida = Phone(app, evening.code, "Ida")
+    ida.open(f"/t/{evening.code}/knock")
+    tokens = []
+    for _ in range(2):
+        ida.client.delete_cookie("seat", path=f"/t/{evening.code}")  # no answer was read
+        knock(ida)
+        tokens.append(read_token(ida))
+    assert tokens[0] == tokens[1]
+    say_yes(evening)
+    assert ida.client.get(f"/t/{evening.code}/me").status_code == 200
+    assert app.extensions["companion"].tables.look(evening.code).table.knocks == ()
+
+
+def knock(phone: Phone) -> None:
+    """Asks for the first seat."""
+    phone.open(f"/t/{phone.code}/knock")
+    answer = phone.post(f"/t/{phone.code}/knock", seat="0", name=phone.name)
+    assert answer.status_code == 303
+
+
+def say_yes(evening: Evening) -> None:
+    """Lets whoever waits have the seat."""
+    evening.host.open(f"/t/{evening.code}/host")
+    yes = evening.host.find("answer")
+    assert evening.host.post(f"/t/{evening.code}/answer", answer=yes).status_code == 303
 
 
 def test_every_seat_and_every_join_has_a_token_of_its_own(evening: Evening, app: Flask) -> None:

@@ -18,7 +18,7 @@ def test_what_is_kept_is_what_a_fresh_reader_reads(store: Store, code: str, cloc
         lambda: store.change_table(code, paused=True, options='{"help": false}'),
         lambda: store.note_gone(code, "max"),
         lambda: store.change_seat(code, 1, kind="paper"),
-        lambda: store.knock(code, 0, name="Ida", token=ida, language="de"),
+        lambda: store.knock(code, 0, name="Ida", derive_token=lambda number: ida),
         lambda: store.admit(code, store.load_table(code).knocks[0].number),
         lambda: store.append(code, 3, [NewEntry(0, "done")], phase="over"),
         lambda: store.archive_idle(-1),
