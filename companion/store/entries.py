@@ -8,9 +8,9 @@ import sqlalchemy as sa
 from companion.store.database import Database, reads, writes
 from companion.store.errors import Repeated, Stale
 from companion.store.rows import Appended, Entry, NewEntry, SeatChanges, TableChanges
-from companion.store.schema import entries, tables
+from companion.store.schema import entries
 from companion.store.seats import update_seat
-from companion.store.tables import check_seen
+from companion.store.tables import check_seen, update_table
 
 _log = sa.select(*(entries.c[name] for name in Entry._fields)).where(
     entries.c.code == sa.bindparam("of")
@@ -77,8 +77,7 @@ class Entries(Database):
             for number, (actor, text) in enumerate(lines)
         )
         link.execute(_insert, [{"code": code, **entry._asdict()} for entry in stored])
-        if changes:
-            link.execute(tables.update().where(tables.c.code == code).values(**changes))
+        update_table(link, code, **changes)
         for number, changed in seats.items():
             update_seat(link, code, number, **changed)
         return Appended(version, stored)

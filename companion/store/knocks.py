@@ -1,17 +1,17 @@
 """Asking for a seat that somebody else holds, and the yes or no to it."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, Unpack
 
 import sqlalchemy as sa
 
 from companion.store.codes import hash_token
 from companion.store.database import Database, writes
 from companion.store.errors import Closed, Full, UnknownSeat
-from companion.store.rows import Knock
+from companion.store.rows import Knock, TableChanges
 from companion.store.schema import knocks, seats
 from companion.store.seats import TOKEN_SECONDS, check_free
-from companion.store.tables import read_table
+from companion.store.tables import check_seen, read_table, update_table
 
 MOST_KNOCKS: Final = 12
 """More waiting at one table is no party but a script."""
@@ -53,12 +53,22 @@ class Knocks(Database):
         return knock
 
     @writes
-    def admit(self, link: sa.Connection, code: str, number: int) -> int:
+    def admit(
+        self,
+        link: sa.Connection,
+        code: str,
+        number: int,
+        *,
+        seen: int | None = None,
+        **changes: Unpack[TableChanges],
+    ) -> int:
         """Says yes: the seat now belongs to the token that knocked; gives the seat's number.
 
-        Raises Closed if the seat went on on paper meanwhile, Taken if another has the name by now.
+        What is given of the table changes with it. Raises Closed if the seat went on on paper
+        meanwhile, Taken if another has the name by now.
         """
-        self._touch(link, code)
+        check_seen(seen, self._touch(link, code))
+        update_table(link, code, **changes)
         row = _take(link, code, number)
         people = read_table(link, code).seats
         if any(seat.number == row.seat and seat.kind == "paper" for seat in people):

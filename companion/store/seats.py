@@ -8,9 +8,9 @@ import sqlalchemy as sa
 from companion.store.codes import hash_token
 from companion.store.database import writes
 from companion.store.errors import Closed, Full, Taken, UnknownSeat, UnknownTable
-from companion.store.rows import Kind, Seat, SeatChanges
+from companion.store.rows import Kind, Seat, SeatChanges, TableChanges
 from companion.store.schema import knocks, seats, tables
-from companion.store.tables import Tables, as_seat, check_seen, read_table
+from companion.store.tables import Tables, as_seat, check_seen, read_table, update_table
 
 TOKEN_SECONDS: Final = 30 * 24 * 3600
 AS_PICTURE: Final = "\ufe0f"
@@ -149,11 +149,18 @@ class Seats(Tables):
 
     @writes
     def remove_seat(
-        self, link: sa.Connection, code: str, number: int, *, seen: int | None = None
+        self,
+        link: sa.Connection,
+        code: str,
+        number: int,
+        *,
+        seen: int | None = None,
+        **changes: Unpack[TableChanges],
     ) -> None:
-        """Takes a seat out of the lobby and closes the gap."""
+        """Takes a seat out of the lobby and closes the gap, and changes what is given with it."""
         check_seen(seen, self._touch(link, code))
         _check_lobby(link, code, ignore_lock=True)
+        update_table(link, code, **changes)
         _read_seat(link, code, number)
         kept = [seat.number for seat in read_table(link, code).seats if seat.number != number]
         _rearrange(link, code, kept)

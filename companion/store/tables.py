@@ -169,10 +169,8 @@ class Tables(Database):
         **changes: Unpack[TableChanges],
     ) -> Table:
         """Changes what is given; raises Stale if the version is no longer the one `seen`."""
-        version = self._touch(link, code)
-        check_seen(seen, version)
-        if changes:
-            link.execute(tables.update().where(tables.c.code == code).values(**changes))
+        check_seen(seen, self._touch(link, code))
+        update_table(link, code, **changes)
         return read_table(link, code)
 
     @writes
@@ -204,6 +202,12 @@ def read_picture(link: sa.Connection, code: str) -> Picture:
         if row.token_hash is not None
     }
     return Picture(Table(**facts, seats=present, knocks=waiting), host_hash, holders)
+
+
+def update_table(link: sa.Connection, code: str, **changes: Unpack[TableChanges]) -> None:
+    """Changes a table inside a transaction."""
+    if changes:
+        link.execute(tables.update().where(tables.c.code == code).values(**changes))
 
 
 def check_seen(seen: int | None, version: int) -> None:

@@ -7,6 +7,7 @@ from companion.tables.errors import NotYet, UnknownSeat
 from companion.tables.fair_dice import commit_to, draw_seed
 from companion.tables.insisting import insists
 from companion.tables.look import Look
+from companion.tables.opening import outdate_forms
 
 
 class Hosting(Acting):
@@ -26,7 +27,8 @@ class Hosting(Acting):
     def remove(self, code: str, seat: int, seen: str = "") -> None:
         """Takes a seat away from the lobby."""
         table = self._look_at_people(code, seen)
-        self.store.remove_seat(code, seat, seen=table.version)
+        options = outdate_forms(table)
+        self.store.remove_seat(code, seat, seen=table.version, options=options)
 
     @insists
     def move_up(self, code: str, seat: int, seen: str = "") -> None:
@@ -116,7 +118,12 @@ class Hosting(Acting):
         seed = look.table.seed if same else draw_seed()
         host = self.derive_token(look.table, TABLE)
         chosen = look.options._replace(
-            correction=None, again=code if same else "", reached=False, wifi="", handed=""
+            correction=None,
+            again=code if same else "",
+            reached=False,
+            wifi="",
+            handed="",
+            revoked=0,
         )
         fresh = self.store.play_again(
             code,

@@ -77,15 +77,30 @@ class Opening:
         """The secret of the table's QR code, which only this installation can derive."""
         return self._derive_key(table.seed)
 
+    @insists
     def sit_down(
-        self, code: str, *, name: str, colour: str, language: str, once: str = ""
+        self,
+        code: str,
+        *,
+        name: str,
+        colour: str,
+        language: str,
+        once: str = "",
+        seen: int | None = None,
     ) -> tuple[Seat, str]:
         """Takes a seat for a phone; gives it with the token that holds it.
 
-        The same form sent twice, `once` and all, gets the same seat and token.
+        The same form sent twice, `once` and the version that it was made for, gets the same seat
+        and token; when somebody lost a seat meanwhile, it may have been this one, and gets none.
         """
-        most = self.look(code).game.meta.seats.stop - 1
-        token = self._derive(f"sit down {code} {once}") if once else new_token()
+        look = self.look(code)
+        version, most = look.table.version, look.game.meta.seats.stop - 1
+        token = new_token()
+        if once and seen is not None:
+            token = self._derive(f"sit down {code} {seen} {once}")
+            held = self.store.find_seat(code, token) is not None
+            if not held and not look.options.revoked <= seen <= version:
+                raise Stale(seen, version)
         seat = self.store.sit_down(
             code,
             name=clean_name(name),
@@ -94,6 +109,7 @@ class Opening:
             most=most,
             language=language,
             token=token,
+            seen=version,
         )
         return seat, token
 
@@ -119,6 +135,13 @@ class Opening:
             code, seat, name=cleaned, derive_token=derive_token, language=language
         )
         return knock.number, derive_token(knock.number)
+
+    @insists
+    def admit(self, code: str, number: int) -> int:
+        """Says yes to a knock; gives the number of the seat, which its last holder has lost."""
+        table = self.store.load_table(code)
+        options = outdate_forms(table)
+        return self.store.admit(code, number, seen=table.version, options=options)
 
     @insists
     def add_bot(self, code: str, bot: str, seen: str = "") -> Seat:
@@ -201,3 +224,8 @@ class Opening:
 
     def _derive(self, purpose: str) -> str:
         return hmac.new(self._secret, purpose.encode(), hashlib.sha256).hexdigest()
+
+
+def outdate_forms(table: Table) -> str:
+    """The options of a table at which somebody loses a seat now, and must not get it by a form."""
+    return Options.read(table.options)._replace(revoked=table.version + 1).write()

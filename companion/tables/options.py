@@ -34,6 +34,8 @@ class Options(NamedTuple):
     """The sealed password of the network that the lobby shows."""
     handed: str = ""
     """The hash of the key by which a phone last took the host's controls over."""
+    revoked: int = 0
+    """The version that first showed the latest loss of a seat: no earlier form takes one."""
 
     def write(self) -> str:
         """The line that the store keeps."""

@@ -54,7 +54,9 @@ FORMS: Final = {
         needed=("game", "sheet"),
     ),
     "home.find_table": Form({"code": TEXT}, needed=("code",)),
-    "lobby.sit_down": Form({"name": TEXT, "colour": TEXT, "once": KEY}, needed=("name", "colour")),
+    "lobby.sit_down": Form(
+        {"name": TEXT, "colour": TEXT, "once": KEY, "seen": NUMBER}, needed=("name", "colour")
+    ),
     "lobby.arrive": Form({}),
     "lobby.change_people": Form(
         {

@@ -70,7 +70,7 @@ def answer(code: str) -> Response:
     if number is None:
         abort(400)
     if verb == "admit":
-        tables.store.admit(code, number)
+        tables.admit(code, number)
     elif verb == "turn away":
         tables.store.turn_away(code, number)
     elif verb == "agree" and seat is not None:

@@ -18,10 +18,11 @@ from flask import (
 from companion.tables import MARKS, Tables, read_code
 from companion.tables.errors import BadName, Closed, Full, NotYet, Stale, Taken
 from companion.web import door, who
-from companion.web.errors import tell_refused
+from companion.web.errors import tell_refused, tell_stale
 from companion.web.language import choose_language, speak
 from companion.web.pages import look_at, show_page
 from companion.web.parts import parts
+from companion.web.seat import read_number
 
 place = Blueprint("lobby", __name__)
 LONGEST_NETWORK, LONGEST_PASSWORD = 32, 63
@@ -106,7 +107,10 @@ def sit_down(code: str) -> str | Response | tuple[str, int]:
             colour=colour,
             language=choose_language(),
             once=once and f"{who.name_browser()} {once}",
+            seen=read_number(request.form.get("seen")),
         )
+    except Stale:
+        return show_form(code, tell_stale(), name), 409
     except (BadName, Closed, Full, Taken) as refused:
         return show_form(code, tell_refused(refused), name), 422
     response = make_response(redirect(url_for("seat.show_seat", code=code), 303))
@@ -125,6 +129,7 @@ def show_form(code: str, refusal: str, name: str = "") -> str:
         refusal=refusal,
         name=name,
         once=secrets.token_hex(8),
+        seen=look.table.version,
     )
 
 

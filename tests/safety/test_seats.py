@@ -4,8 +4,9 @@ import hashlib
 
 from flask import Flask
 
+from companion.tables import Tables
 from tests.safety.evening import Evening
-from tests.web.people import Phone
+from tests.web.people import Host, Phone
 
 
 def read_token(phone: Phone) -> str:
@@ -52,6 +53,44 @@ def test_no_token_that_was_revoked_comes_again(evening: Evening, app: Flask) -> 
     assert len({*tokens}) == 4
     held = [token for token in tokens if tables.store.find_seat(code, token)]
     assert held == tokens[-1:]
+
+
+def test_a_form_brings_nobody_back_who_lost_the_seat(app: Flask) -> None:
+    host = Host(app)
+    code = host.open_table()
+    tables = app.extensions["companion"].tables
+    lea = Phone(app, code, "Lea")
+    for lose in (lambda: tables.remove(code, 0), lambda: let_somebody_else_in(tables, code)):
+        lea.client.delete_cookie("seat", path=f"/t/{code}")
+        lea.open(f"/join/{code}")
+        sent = {name: lea.find(name) for name in ("colour", "once", "seen")}
+        assert lea.post(f"/t/{code}/join", name="Lea", **sent).status_code == 303
+        lost = read_token(lea)
+        lose()
+        before = tables.look(code).seats
+        for name in ("Lea", "Lena"):
+            again = lea.post(f"/t/{code}/join", name=name, **sent | {"colour": "slate"})
+            assert again.status_code == 409
+            assert f'value="{name}"' in again.text, "what was typed is kept"
+        assert tables.look(code).seats == before
+        lea.page = again.text
+        sent = {name: lea.find(name) for name in ("colour", "once", "seen")}
+        assert lea.post(f"/t/{code}/join", name="Lena", **sent).status_code == 303
+        assert tables.store.find_seat(code, lost) is None
+        tables.remove(code, len(before))
+
+
+def let_somebody_else_in(tables: Tables, code: str) -> None:
+    number, _ = tables.knock(code, 0, name="Ida", language="en", browser="Ida's")
+    tables.admit(code, number)
+
+
+def test_a_form_made_for_later_takes_no_seat(app: Flask) -> None:
+    host = Host(app)
+    lea = Phone(app, host.open_table(), "Lea")
+    lea.open(f"/join/{lea.code}")
+    sent = {"colour": lea.find("colour"), "once": lea.find("once"), "seen": "99"}
+    assert lea.post(f"/t/{lea.code}/join", name="Lea", **sent).status_code == 409
 
 
 def test_two_taps_on_the_door_ask_once_and_either_token_is_good(

@@ -77,7 +77,8 @@ class Phone(Browser):
     def join(self, colour: str = "") -> TestResponse:
         self.open(f"/join/{self.code}")
         chosen = colour or self.find("colour")
-        answer = self.post(f"/t/{self.code}/join", name=self.name, colour=chosen)
+        made = {field: self.find(field) for field in ("once", "seen") if field in self.page}
+        answer = self.post(f"/t/{self.code}/join", name=self.name, colour=chosen, **made)
         if answer.status_code == 303:
             self.look()
         return answer
