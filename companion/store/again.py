@@ -4,12 +4,13 @@ from collections.abc import Mapping
 
 import sqlalchemy as sa
 
-from companion.store.codes import hash_token
+from companion.store.codes import draw_code, hash_token
 from companion.store.database import writes
+from companion.store.lobbies import insert_lobby
 from companion.store.rows import Table
 from companion.store.schema import seats, tables
 from companion.store.seats import Seats
-from companion.store.tables import insert_lobby, read_table
+from companion.store.tables import read_table
 
 
 class Again(Seats):
@@ -41,6 +42,7 @@ class Again(Seats):
         fresh = insert_lobby(
             link,
             now,
+            iter(draw_code, ""),
             **{name: old[name] for name in ("game", "sheet", "sheet_name", "language")},
             options=options,
             first_seat=first_seat,

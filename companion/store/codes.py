@@ -2,6 +2,8 @@
 
 import hashlib
 import secrets
+from collections.abc import Iterator
+from itertools import count
 from typing import Final
 
 ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
@@ -12,6 +14,13 @@ LENGTH: Final = 6
 def draw_code() -> str:
     """Draws the code of a new table."""
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
+
+
+def derive_codes(secret: str) -> Iterator[str]:
+    """The codes that belong to a secret, one after the other: whoever has it finds them again."""
+    for number in count():
+        digest = hashlib.sha256(f"code {number} {secret}".encode()).digest()
+        yield "".join(ALPHABET[byte % len(ALPHABET)] for byte in digest[:LENGTH])
 
 
 def read_code(typed: str) -> str | None:

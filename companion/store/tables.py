@@ -6,9 +6,10 @@ from typing import Unpack
 
 import sqlalchemy as sa
 
-from companion.store.codes import draw_code, hash_token
+from companion.store.codes import derive_codes, draw_code, hash_token
 from companion.store.database import Database, reads, writes
 from companion.store.errors import Stale, UnknownTable
+from companion.store.lobbies import insert_lobby
 from companion.store.pictures import Holder, Picture
 from companion.store.rows import Kind, Knock, Phase, Seat, Table, TableChanges
 from companion.store.schema import entries, knocks, seats, sheets, tables
@@ -50,11 +51,16 @@ class Tables(Database):
         host_token: str,
         join_secret: str,
         first_seat: int | None = None,
+        repeated: bool = False,
     ) -> Table:
-        """Opens a table in its lobby, under a code that no other table has."""
+        """Opens a table in its lobby, under a code that no other table has.
+
+        What may be `repeated` opens one table for a host's token, and then finds it again.
+        """
         code = insert_lobby(
             link,
             self._clock(),
+            derive_codes(host_token) if repeated else iter(draw_code, ""),
             game=game,
             sheet=_keep_sheet(link, sheet),
             sheet_name=sheet_name,
@@ -214,14 +220,6 @@ def check_seen(seen: int | None, version: int) -> None:
     """Raises Stale unless the version before this change is the one the caller saw."""
     if seen is not None and seen != version - 1:
         raise Stale(seen, version - 1)
-
-
-def insert_lobby(link: sa.Connection, now: float, **facts: object) -> str:
-    """Writes a new table in its lobby; gives its code."""
-    code = draw_free_code(link)
-    fresh = {"phase": "lobby", "locked": False, "paused": False, "version": 1}
-    link.execute(tables.insert().values(code=code, created=now, touched=now, **fresh, **facts))
-    return code
 
 
 def draw_free_code(link: sa.Connection) -> str:

@@ -4,6 +4,7 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Callable
+from itertools import count
 
 from companion.games import find_game
 from companion.rules import TABLE
@@ -39,23 +40,32 @@ class Opening:
         language: str,
         options: Options,
         first: int | None = None,
+        once: str = "",
     ) -> tuple[Table, str]:
-        """Opens a table in its lobby; gives it with the host's token."""
+        """Opens a table in its lobby; gives it with the host's token.
+
+        The same form sent twice, `once` and all choices, gets the same table until it has begun.
+        """
         self.tidy()
-        text = self.shelf.read(find_game(game), sheet)
-        seed, host = draw_seed(), new_token()
-        table = self.store.create_table(
-            game=game,
-            sheet_name=sheet,
-            sheet=text,
-            options=options.write(),
-            language=language,
-            seed=seed,
-            commitment=commit_to(seed),
-            host_token=host,
-            join_secret=self._derive_key(seed),
-            first_seat=first,
-        )
+        text, chosen = self.shelf.read(find_game(game), sheet), options.write()
+        for number in count():
+            form = f"open {number} {game} {sheet} {language} {first} {chosen} {once}"
+            seed, host = draw_seed(), self._derive(form) if once else new_token()
+            table = self.store.create_table(
+                game=game,
+                sheet_name=sheet,
+                sheet=text,
+                options=chosen,
+                language=language,
+                seed=seed,
+                commitment=commit_to(seed),
+                host_token=host,
+                join_secret=self._derive_key(seed),
+                first_seat=first,
+                repeated=bool(once),
+            )
+            if table.phase == "lobby":
+                break
         return table, host
 
     def take_in(self, text: str) -> tuple[Table, str]:

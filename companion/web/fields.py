@@ -50,6 +50,7 @@ FORMS: Final = {
             "language": "|".join(LANGUAGES),
             "dice": "ours|real",
             "help|take_back|option-[a-z_]+": TICKED,
+            "once": KEY,
         },
         needed=("game", "sheet"),
     ),

@@ -14,7 +14,7 @@ from companion.web import who
 from companion.web.errors import show
 from companion.web.language import choose_language
 from companion.web.language import say as _
-from companion.web.pages import look_at, read_drawings
+from companion.web.pages import look_at, make_once, read_drawings
 from companion.web.parts import parts
 from companion.words import LANGUAGES, Words
 
@@ -31,6 +31,7 @@ def show_home() -> str:
         scored=[game.meta.slug for game in GAMES if isinstance(game, OnFigures)],
         language=choose_language(),
         drawn=read_drawings(),
+        once=make_once("home", request.cookies.get("opened", "")),
     )
 
 
@@ -54,7 +55,7 @@ def open_table() -> Response:
         if not has_pages(game.meta.slug):
             raise KeyError(game.meta.slug)
         rulings = {option.name: f"option-{option.name}" in form for option in game.meta.options}
-        language = form.get("language", "")
+        language, once = form.get("language", ""), form.get("once", "")
         table, host = parts().tables.open_table(
             game=game.meta.slug,
             sheet=form.get("sheet", ""),
@@ -65,11 +66,13 @@ def open_table() -> Response:
                 help="help" in form,
                 take_back="take_back" in form,
             ),
+            once=once and f"{who.name_browser()} {once}",
         )
     except (KeyError, UnknownSheet):
         return show(400, _("This sheet is not on the shelf any more. Please choose another one."))
-    response = redirect(url_for("lobby.show_lobby", code=table.code), 303)
-    return who.give(_as_flask(response), "host", table.code, host)
+    response = _as_flask(redirect(url_for("lobby.show_lobby", code=table.code), 303))
+    who.note_opened(response, table.code)
+    return who.give(response, "host", table.code, host)
 
 
 @place.post("/find")

@@ -114,8 +114,12 @@ def name_tap(key: Key, version: int) -> str:
 
     Every tap that is written makes the version grow, so that no two of a reader have the same key.
     """
-    browser = request.cookies.get("browser", "")
-    text = f"once {key.code} {version} {key.page} {key.seat} {browser}"
+    return make_once(key.code, version, key.page, key.seat)
+
+
+def make_once(*words: object) -> str:
+    """The key of what this browser sends from a page that is made of these words."""
+    text = " ".join(map(str, ("once", *words, request.cookies.get("browser", ""))))
     return hmac.new(parts().settings.secret, text.encode(), hashlib.sha256).hexdigest()[:16]
 
 

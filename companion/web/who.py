@@ -53,6 +53,14 @@ def give(response: Response, cookie: str, code: str, token: str) -> Response:
     return response
 
 
+def note_opened(response: Response, code: str) -> None:
+    """Lets the front page know that its form has opened a table, so that the next opens another."""
+    secure = request.is_secure
+    response.set_cookie(
+        "opened", code, max_age=DAYS_30, httponly=True, samesite="Lax", secure=secure
+    )
+
+
 def name_browser() -> str:
     """The random name of this browser, drawn when it first comes."""
     return str(g.browser)

@@ -173,6 +173,52 @@ def test_two_taps_on_skip_skip_one_turn(small_app: Flask) -> None:
         assert len(evening.read_log()) == before + 1
 
 
+def test_two_taps_on_open_open_one_table_and_another_choice_another(apps: list[Flask]) -> None:
+    browsers = [Host(app) for app in apps * (2 // len(apps))]
+    browsers[0].open("/")
+    kept = browsers[0].client.get_cookie("browser")
+    assert kept is not None
+    browsers[1].client.set_cookie("browser", kept.value)
+    sent = {name: browsers[0].find(name) for name in ("csrf", "once")}
+
+    def open_on(sheet: str) -> set[tuple[str, str]]:
+        """Sends the form four times at once; gives where they lead and with which token."""
+        wanted = {"game": "dice_charmers", "sheet": sheet, **sent}
+        with ThreadPoolExecutor(4) as pool:
+            answers = list(pool.map(lambda one: one.post("/open", **wanted), browsers * 2))
+        cookies = [answer.headers.getlist("Set-Cookie")[-1] for answer in answers]
+        assert all(cookie.startswith("host=") for cookie in cookies)
+        return {
+            (answer.location, cookie.partition(";")[0])
+            for answer, cookie in zip(answers, cookies, strict=True)
+        }
+
+    assert [len(open_on(sheet)) for sheet in ("sun", "moon")] == [1, 1]
+    assert len(apps[0].extensions["companion"].tables.store.list_codes()) == 2
+
+
+def test_a_form_opens_another_table_when_its_first_has_begun_or_the_page_is_new(
+    small_app: Flask,
+) -> None:
+    host, eve = Host(small_app), Host(small_app)
+    for browser in (host, eve):
+        browser.open("/")
+    tables = small_app.extensions["companion"].tables
+    sent = {"game": "dice_charmers", "sheet": "sun", "once": host.find("once")}
+    codes = [browser.post("/open", **sent).location.split("/")[2] for browser in (host, eve)]
+    for name in ("Oma", "Opa"):
+        tables.add_paper(codes[0], name)
+    tables.start(codes[0])
+    codes.append(host.post("/open", **sent).location.split("/")[2])
+    codes.append(host.post("/open", **sent).location.split("/")[2])
+    host.open("/")
+    assert host.find("once") != sent["once"]
+    codes.append(host.post("/open", **sent | {"once": host.find("once")}).location.split("/")[2])
+    assert (codes[2] == codes[3], len({*codes})) == (True, 4)
+    kept = [host.client.get_cookie("host", path=f"/t/{code}") for code in (codes[0], codes[2])]
+    assert len({cookie.value for cookie in kept if cookie}) == 2
+
+
 def test_two_taps_on_sit_down_take_one_seat(small_app: Flask) -> None:
     host = Host(small_app)
     code = host.open_table()

@@ -45,7 +45,8 @@ class Host(Browser):
         self.open("/")
         wanted = {"game": "dice_charmers", "sheet": "sun", "language": "en"}
         kept = {"help": "on", "take_back": "on"}
-        answer = self.post("/open", **wanted | kept | choices)
+        made = {"once": self.find("once")}
+        answer = self.post("/open", **wanted | kept | made | choices)
         assert answer.status_code == 303, answer.get_data(as_text=True)
         self.code = answer.location.split("/")[2]
         self.open(answer.location)
