@@ -13,11 +13,18 @@ class Correcting(Hosting):
     """The verbs of a correction; the table rests until all have answered."""
 
     @insists
-    def propose(self, code: str, to: int) -> Look:
-        """Asks the table whether the game may go on from after its first so many entries."""
+    def propose(self, code: str, to: int, seen: int | None = None) -> Look:
+        """Asks the table whether the game may go on from after its first so many entries.
+
+        A second tap asks nothing new: whoever has said yes has said it.
+        """
         look = self.look(code)
         check_running(look)
         assert look.play is not None
+        if look.correction and look.correction.to == to:
+            return look
+        if seen not in (None, look.table.last_seq):
+            raise Stale(seen or 0, look.table.last_seq)
         if not _find_start(look.play) <= to < len(look.play.entries):
             raise InvalidAction(f"{REWIND} {to}", f"a number below {len(look.play.entries)}")
         rested = look.correction.rested if look.correction else look.table.paused

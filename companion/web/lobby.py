@@ -19,6 +19,7 @@ from companion.tables import MARKS, Tables, read_code
 from companion.tables.errors import BadName, Closed, Full, NotYet, Stale, Taken
 from companion.web import door, who
 from companion.web.errors import tell_refused, tell_stale
+from companion.web.fields import UnknownField
 from companion.web.language import choose_language, speak
 from companion.web.pages import look_at, show_page
 from companion.web.parts import parts
@@ -139,11 +140,11 @@ def change_people(code: str) -> Response:
     look_at(code)
     who.check_host(code)
     seen = request.form.get("seen", "")
-    for wish, carry_out in WISHES.items():
-        if wish in request.form:
-            with suppress(Stale):  # the second of two taps: the lobby shows what the first has done
-                carry_out(parts().tables, code, request.form[wish], seen)
-            break
+    wish = next(wish for wish in WISHES if wish in request.form)
+    if not seen and wish != "lock":
+        raise UnknownField("no seen")
+    with suppress(Stale):  # the second of two taps: the lobby shows what the first has done
+        WISHES[wish](parts().tables, code, request.form[wish], seen)
     return make_response(redirect(url_for("lobby.show_lobby", code=code), 303))
 
 

@@ -8,6 +8,7 @@ from flask import Blueprint, Response, abort, make_response, redirect, request, 
 from companion.tables import Tables
 from companion.tables.errors import Stale
 from companion.web import who
+from companion.web.fields import UnknownField
 from companion.web.language import speak
 from companion.web.limits import OPENING_WISHES
 from companion.web.lobby import pick_bot
@@ -50,16 +51,7 @@ def arrange(code: str) -> Response:
         else:
             response = make_response(redirect(lobby, 303))
         return who.give(response, "host", fresh, host)
-    verb, _, number = wish.rpartition(" ")
-    if wish == "skip":
-        with suppress(Stale):  # the second of two taps: the page shows what the first has done
-            parts().tables.skip(code, read_number(request.form.get("seen")))
-    elif wish in WISHES:
-        WISHES[wish](parts().tables, code)
-    elif verb in NUMBERED_WISHES and number.isdecimal() and len(number) < 6:
-        NUMBERED_WISHES[verb](parts().tables, code, int(number))
-    else:
-        abort(400)
+    carry_out(code, wish, read_number(request.form.get("seen")))
     page = "host" if "controls" in request.form else "screen"
     if is_htmx():
         look = look_at(code)
@@ -71,6 +63,23 @@ def arrange(code: str) -> Response:
     return make_response(redirect(url_for(f"screen.{leads}", code=code), 303))
 
 
+def carry_out(code: str, wish: str, seen: int | None) -> None:
+    """Does what a button of the host wishes, which may be about the last line that it showed."""
+    verb, _, number = wish.rpartition(" ")
+    tables = parts().tables
+    if seen is None and (wish == "skip" or verb == "propose"):
+        raise UnknownField("no seen")
+    if wish == "skip":
+        with suppress(Stale):  # the second of two taps: the page shows what the first has done
+            tables.skip(code, seen)
+    elif wish in WISHES:
+        WISHES[wish](tables, code)
+    elif verb in NUMBERED_WISHES and number.isdecimal() and len(number) < 6:
+        NUMBERED_WISHES[verb](tables, code, int(number), seen)
+    else:
+        abort(400)
+
+
 WISHES: dict[str, Callable[[Tables, str], object]] = {
     "pause": lambda tables, code: tables.pause(code, True),
     "go on": lambda tables, code: tables.pause(code, False),
@@ -80,10 +89,10 @@ WISHES: dict[str, Callable[[Tables, str], object]] = {
     "real dice": lambda tables, code: tables.use_real_dice(code, True),
     "our dice": lambda tables, code: tables.use_real_dice(code, False),
 }
-NUMBERED_WISHES: dict[str, Callable[[Tables, str, int], object]] = {
-    "bot": lambda tables, code, seat: tables.replace_by_bot(
+NUMBERED_WISHES: dict[str, Callable[[Tables, str, int, int | None], object]] = {
+    "bot": lambda tables, code, seat, seen: tables.replace_by_bot(
         code, seat, pick_bot(tables, code, "greedy")
     ),
-    "paper": lambda tables, code, seat: tables.turn_to_paper(code, seat),
-    "propose": lambda tables, code, entries: tables.propose(code, entries),
+    "paper": lambda tables, code, seat, seen: tables.turn_to_paper(code, seat),
+    "propose": lambda tables, code, entries, seen: tables.propose(code, entries, seen),
 }

@@ -14,7 +14,7 @@ from tests.web.people import Host, Phone, seat_two
 
 def wish(host: Host, text: str) -> int:
     host.open(f"/t/{host.code}/screen")
-    return host.post(f"/t/{host.code}/host", wish=text).status_code
+    return host.post(f"/t/{host.code}/host", wish=text, seen=host.find("seen")).status_code
 
 
 def find_number(browser: Host | Phone) -> str:
@@ -104,6 +104,45 @@ def test_a_yes_counts_for_the_correction_that_was_shown(
     assert tables.look(host.code).correction.agreed == (0,)
 
 
+def test_a_second_proposal_of_the_same_keeps_every_yes(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    tables = app.extensions["companion"].tables
+    next(phone for phone in phones if phone.list_lit()).tap("roll")
+    host.open(f"/t/{host.code}/host")
+    fields = {"wish": "propose 0", "seen": host.find("seen")}
+    assert host.post(f"/t/{host.code}/host", **fields).status_code == 303
+    for phone in phones:
+        phone.look()
+    assert answer(phones[0], "agree") == 303
+    agreed = tables.look(host.code)
+    assert host.post(f"/t/{host.code}/host", **fields).status_code == 303
+    assert tables.look(host.code) == agreed
+    assert answer(phones[1], "agree") == 303
+    again = host.post(f"/t/{host.code}/host", **fields)
+    assert (again.status_code, "out of date" in again.text) == (409, True)
+    assert tables.look(host.code).correction is None
+
+
+def test_a_wish_that_a_second_tap_would_spoil_says_what_it_was_made_for(
+    app: Flask, host: Host
+) -> None:
+    seat_two(app, host)
+    host.open(f"/t/{host.code}/lobby")
+    tables = app.extensions["companion"].tables
+    before = tables.look(host.code).table
+    for fields in ({"bot": "greedy"}, {"paper": "Oma"}, {"remove": "0"}, {"up": "1"}):
+        assert host.post(f"/t/{host.code}/people", lock="yes", **fields).status_code == 400
+    assert tables.look(host.code).table == before
+    assert host.post(f"/t/{host.code}/people", lock="yes").status_code == 303
+    host.start()
+    before = tables.look(host.code).table
+    for text in ("skip", "propose 0"):
+        refused = host.post(f"/t/{host.code}/host", wish=text)
+        assert (refused.status_code, "Reload it" in refused.text) == (400, True)
+    assert tables.look(host.code).table == before
+
+
 def test_the_same_people_sit_at_the_next_table_by_themselves(
     app: Flask, host: Host, phones: list[Phone]
 ) -> None:
@@ -136,7 +175,7 @@ def test_a_finished_game_never_changes(app: Flask, host: Host, phones: list[Phon
     assert finished.phase == "over"
     host.open(f"/t/{host.code}/host")
     for text in ("end", "real dice", "our dice", "bot 0", "paper 0", "propose 1"):
-        refused = host.post(f"/t/{host.code}/host", wish=text)
+        refused = host.post(f"/t/{host.code}/host", wish=text, seen=host.find("seen"))
         assert (refused.status_code, "The game is over" in refused.text) == (409, True), text
         assert f'value="{text}"' not in host.page
     assert tables.look(host.code).table == finished
@@ -155,7 +194,7 @@ def test_what_is_arranged_in_a_game_waits_until_it_has_begun(app: Flask, host: H
     lobby = app.extensions["companion"].tables.look(host.code).table
     host.open(f"/t/{host.code}/host")
     for text in ("end", "again", "same again", "bot 0", "propose 0"):
-        refused = host.post(f"/t/{host.code}/host", wish=text)
+        refused = host.post(f"/t/{host.code}/host", wish=text, seen=host.find("seen"))
         assert (refused.status_code, "has not started yet" in refused.text) == (409, True), text
         assert f'value="{text}"' not in host.page
     assert app.extensions["companion"].tables.look(host.code).table == lobby

@@ -243,7 +243,8 @@ def test_a_turn_can_be_skipped_and_a_mistake_corrected(app: Flask) -> None:
     host.open(f"/t/{host.code}/host")
     assert "Lea plays 16 and places in zone 16." in host.page
     assert "Max draws cards." in host.page
-    assert host.post(f"/t/{host.code}/host", wish="propose 3").status_code == 303
+    fields = {"wish": "propose 3", "seen": host.find("seen")}
+    assert host.post(f"/t/{host.code}/host", **fields).status_code == 303
     for phone in (lea, max_):
         phone.look()
         assert "Lea plays 16 and places in zone 16." in phone.page
@@ -251,6 +252,7 @@ def test_a_turn_can_be_skipped_and_a_mistake_corrected(app: Flask) -> None:
     lea.look()
     assert "play 16" in lea.list_lit()
     host.open(f"/t/{host.code}/host")
-    assert host.post(f"/t/{host.code}/host", wish="skip").status_code == 303
+    fields = {"wish": "skip", "seen": host.find("seen")}
+    assert host.post(f"/t/{host.code}/host", **fields).status_code == 303
     max_.look()
     assert "play 3" in max_.list_lit()
