@@ -123,6 +123,7 @@ class Hosting(Acting):
             reached=False,
             wifi="",
             handed="",
+            handed_before="",
             revoked=0,
         )
         fresh = self.store.play_again(

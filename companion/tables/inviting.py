@@ -46,30 +46,34 @@ class Inviting(Correcting):
     def offer_hand(self, look: Look, token: str) -> str:
         """Makes a key that gives a phone the host's token, once and for a while."""
         ends = self.clock() + HAND_SECONDS
-        return seal(self._secret, _name_hand(look), f"{ends} {token}")
+        purpose = _name_hand(look.table.code, look.options.handed)
+        return seal(self._secret, purpose, f"{ends} {token}")
 
     def is_offered(self, look: Look, key: str) -> bool:
         """Tells whether this key still fetches the host's token."""
-        return self._open_hand(look, key) is not None
+        return self._open_hand(look.table.code, look.options.handed, key) is not None
 
     @insists
-    def take_hand(self, code: str, key: str) -> str | None:
-        """The host's token, once; None if the key is not, or no longer, good for it."""
+    def take_hand(self, code: str, key: str, browser: str) -> str | None:
+        """The host's token, for one browser; None if the key is not, or no longer, good for it."""
         look = self.look(code)
-        token = self._open_hand(look, key)
+        taken, before = hash_token(f"{key} {browser}"), look.options.handed
+        if taken == before:  # the second of two taps
+            return self._open_hand(code, look.options.handed_before, key)
+        token = self._open_hand(code, before, key)
         if token is not None:
-            options = look.options._replace(handed=hash_token(key)).write()
+            options = look.options._replace(handed=taken, handed_before=before).write()
             self.store.change_table(code, seen=look.table.version, options=options)
         return token
 
-    def _open_hand(self, look: Look, key: str) -> str | None:
-        opened = unseal(self._secret, _name_hand(look), key)
+    def _open_hand(self, code: str, handed: str, key: str) -> str | None:
+        opened = unseal(self._secret, _name_hand(code, handed), key)
         if opened is None:
             return None
         ends, _, token = opened.partition(" ")
         return token if float(ends) > self.clock() else None
 
 
-def _name_hand(look: Look) -> str:
+def _name_hand(code: str, handed: str) -> str:
     """A key is sealed for the key that was taken before it, so that none is good twice."""
-    return f"hand {look.table.code} {look.options.handed}"
+    return f"hand {code} {handed}"

@@ -76,11 +76,16 @@ class Opening:
         )
         return table, host
 
-    def claim(self, code: str, key: str) -> str:
-        """Makes whoever has the host's token the host, under a new one that replaces it."""
-        self.check_host(code, key)
-        host = new_token()
-        self.store.set_host(code, host)
+    @insists
+    def claim(self, code: str, key: str, browser: str) -> str:
+        """Makes whoever has the host's token the host, under a new one that replaces it.
+
+        The same browser that asks once more is told the same.
+        """
+        host = self._derive(f"claim {code} {key} {browser}")
+        if not self.store.is_host(code, host):
+            self.check_host(code, key)
+            self.store.set_host(code, host)
         return host
 
     def find_join_key(self, table: Table) -> str:

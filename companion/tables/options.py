@@ -33,7 +33,9 @@ class Options(NamedTuple):
     wifi: str = ""
     """The sealed password of the network that the lobby shows."""
     handed: str = ""
-    """The hash of the key by which a phone last took the host's controls over."""
+    """The hash of the key, and of the phone, that last took the host's controls over."""
+    handed_before: str = ""
+    """The hash that stood there before it, for which that key was sealed."""
     revoked: int = 0
     """The version that first showed the latest loss of a seat: no earlier form takes one."""
 

@@ -38,10 +38,11 @@ def show_claim(key: str, code: str) -> Response:
 def claim(code: str) -> Response:
     """Makes this browser the host: beside the one that showed the link, or in place of any other.
 
-    Either way the link has no rights any more.
+    Either way the link has no rights any more, but for the same browser that sends it again.
     """
     look = look_at(code)
-    handed = parts().tables.take_hand(code, request.form["key"])
-    token = handed or parts().tables.claim(code, request.form["key"])
+    asked = request.form["key"], who.name_browser()
+    handed = parts().tables.take_hand(code, *asked)
+    token = handed or parts().tables.claim(code, *asked)
     page = "screen.show_controls" if handed and look.play else "lobby.show_lobby"
     return who.give(make_response(redirect(url_for(page, code=code), 303)), "host", code, token)

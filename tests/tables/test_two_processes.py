@@ -77,8 +77,8 @@ def test_two_phones_at_once_take_the_hosts_controls_over_once(pair: tuple[Tables
     code = open_for(one, "Lea", "Max")
     key = one.offer_hand(one.look(code), "the host's token")
     taken: list[str | None] = []
-    overtake(one, "change_table", lambda: taken.append(other.take_hand(code, key)))
-    assert one.take_hand(code, key) is None
+    overtake(one, "change_table", lambda: taken.append(other.take_hand(code, key, "Lea's")))
+    assert one.take_hand(code, key, "Max's") is None
     assert taken == ["the host's token"]
 
 

@@ -27,6 +27,24 @@ def test_a_phone_without_a_seat_takes_the_hosts_controls_over_once(app: Flask, h
     assert late.post(f"/t/{host.code}/claim", key=key).status_code == 403
 
 
+def test_two_taps_on_i_am_the_host_are_answered_alike(app: Flask, host: Host) -> None:
+    tables = app.extensions["companion"].tables
+    imported, token = tables.take_in(tables.store.export_table(host.code))
+    for code, key in ((host.code, find_key(host)), (imported.code, token)):
+        phone, late = Browser(app), Browser(app)
+        for browser in (phone, late):
+            assert browser.open(f"/host/{key}/{code}").status_code == 200
+        told = []
+        for _ in range(2):
+            phone.client.delete_cookie("host", path=f"/t/{code}")  # no answer was read
+            answer = phone.post(f"/t/{code}/claim", key=key)
+            told.append((answer.status_code, answer.location, answer.headers["Set-Cookie"]))
+        assert told[0] == told[1]
+        assert phone.open(f"/t/{code}/host").status_code == 200
+        assert late.post(f"/t/{code}/claim", key=key).status_code == 403
+        assert phone.open(f"/t/{code}/host").status_code == 200
+
+
 def test_the_picture_is_good_for_five_minutes(app: Flask, host: Host) -> None:
     key = find_key(host)
     phone = Browser(app)
