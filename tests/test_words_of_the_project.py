@@ -30,8 +30,8 @@ EMPTY = {
     *("manager", "handler", "helper", "helpers", "util", "utils", "misc", "base", "common"),
     *("data", "info", "process"),
 }
-# The build backend gives its argument this name.
-GIVEN = {"build_data"}
+# Names that the build backend and gevent give.
+GIVEN = {"build_data", "process_result"}
 
 
 def list_files() -> list[Path]:
