@@ -5,7 +5,7 @@ from typing import Any, Final, get_args
 
 from companion.games import find_game
 from companion.rules import Game
-from companion.store import Entry, Kind, Phase, Seat, Table, read_code
+from companion.store import Entry, Kind, Phase, Seat, Table, fold_name, read_code
 from companion.tables.options import Correction, Options
 from companion.tables.people import SYMBOL_OF, clean_name
 from companion.words import LANGUAGES
@@ -31,7 +31,7 @@ def check_facts(table: Table, log: Sequence[Entry]) -> None:
 
 
 def _list_facts(table: Table, most: int, log: Sequence[Entry]) -> Iterator[Fact]:
-    names = {seat.name.casefold() for seat in table.seats}
+    names = {fold_name(seat.name) for seat in table.seats}
     colours = {seat.colour for seat in table.seats}
     fits = table.phase == "ended" or (table.phase == "lobby") != bool(log)
     yield "its phase", table.phase in get_args(Phase) and fits
