@@ -61,8 +61,8 @@ def knock(code: str) -> str | Response | tuple[str, int]:
 def answer(code: str) -> Response:
     """A yes or no, from the host or from anybody who has a seat."""
     look_at(code)
-    seat, host = who.find_seat(code), who.is_host(code)
-    if seat is None and not host:
+    seat = who.find_seat(code)
+    if seat is None and not who.is_host(code):
         raise NotSeated
     tables = parts().tables
     verb, _, last = request.form.get("answer", "").rpartition(" ")
@@ -73,9 +73,10 @@ def answer(code: str) -> Response:
         tables.admit(code, number)
     elif verb == "turn away":
         tables.store.turn_away(code, number)
-    elif verb == "agree" and seat is not None:
-        tables.agree(code, number, seat.number)
-    elif verb == "all agree" and host:
+    elif verb == "agree":
+        tables.agree(code, number, tables.find_seat(code, request.cookies.get("seat")).number)
+    elif verb == "all agree":
+        who.check_host(code)
         tables.agree(code, number, *tables.look(code).list_asked())
     elif verb == "refuse":
         tables.refuse(code, number)

@@ -84,7 +84,8 @@ def test_guests_cannot_agree_for_others(host: Host, phones: list[Phone]) -> None
     next(phone for phone in phones if phone.list_lit()).tap("roll")
     wish(host, "propose 0")
     phones[0].look()
-    assert answer(phones[0], "all agree", find_number(phones[0])) == 400
+    assert answer(phones[0], "all agree", find_number(phones[0])) == 403
+    assert answer(host, "agree", find_number(phones[0])) == 403
 
 
 def test_a_yes_counts_for_the_correction_that_was_shown(
