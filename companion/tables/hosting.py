@@ -3,7 +3,7 @@
 from companion.rules import TABLE
 from companion.store import Seat
 from companion.tables.acting import Acting
-from companion.tables.errors import NotYet, UnknownSeat
+from companion.tables.errors import Closed, NotYet, UnknownSeat
 from companion.tables.fair_dice import commit_to, draw_seed
 from companion.tables.insisting import insists
 from companion.tables.look import Look
@@ -45,6 +45,8 @@ class Hosting(Acting):
     def choose_first(self, code: str, seat: int | None, seen: str = "") -> None:
         """Says who begins; None leaves it to luck."""
         table = self._look_at_people(code, seen)
+        if table.phase != "lobby":
+            raise Closed(table.phase)
         if seat is not None and seat not in range(len(table.seats)):
             raise UnknownSeat(code, seat)
         self.store.change_table(code, seen=table.version, first_seat=seat)

@@ -6,7 +6,7 @@ from contextlib import suppress
 from flask import Blueprint, Response, abort, make_response, redirect, request, url_for
 
 from companion.tables import Tables
-from companion.tables.errors import Stale
+from companion.tables.errors import NotYet, Stale
 from companion.web import who
 from companion.web.fields import UnknownField
 from companion.web.language import speak
@@ -40,7 +40,7 @@ def show_controls(code: str) -> str:
 @place.post("/t/<code>/host")
 def arrange(code: str) -> Response:
     """Lets the host pause, skip, correct, end or play again; the page stays where it is."""
-    look_at(code)
+    look = look_at(code)
     who.check_host(code)
     wish = request.form.get("wish", "")
     if wish in OPENING_WISHES:
@@ -51,6 +51,8 @@ def arrange(code: str) -> Response:
         else:
             response = make_response(redirect(lobby, 303))
         return who.give(response, "host", fresh, host)
+    if look.table.phase != "running" and wish != "end":  # which changes nothing a second time
+        raise NotYet("lobby" if look.play is None else "over")
     carry_out(code, wish, read_number(request.form.get("seen")))
     page = "host" if "controls" in request.form else "screen"
     if is_htmx():

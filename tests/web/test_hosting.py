@@ -80,6 +80,23 @@ def test_the_host_agrees_for_everybody_and_anybody_may_refuse(
     assert tables.look(host.code).log[-1].text == "rewind 0"
 
 
+def test_a_lobby_cannot_be_ended_and_a_game_only_once(app: Flask, host: Host) -> None:
+    tables, path = app.extensions["companion"].tables, f"/t/{host.code}/host"
+    seat_two(app, host)
+    for text in ("pause", "end", "real dice"):
+        assert host.post(path, wish=text).status_code == 409
+    assert host.seat("first", "1").status_code == 303
+    shown = host.find("seen")
+    host.start()
+    assert wish(host, "end") == 303
+    ended = tables.look(host.code).table
+    assert wish(host, "end") == 303
+    for text in ("pause", "real dice", "bot 0"):
+        assert wish(host, text) == 409
+    assert host.post(f"/t/{host.code}/people", first="0", seen=shown).status_code == 422
+    assert tables.look(host.code).table == ended
+
+
 def test_guests_cannot_agree_for_others(host: Host, phones: list[Phone]) -> None:
     next(phone for phone in phones if phone.list_lit()).tap("roll")
     wish(host, "propose 0")
