@@ -2,7 +2,10 @@
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
+from companion.tables import read_code
+from companion.tables.errors import NotHost
 from companion.web import who
+from companion.web.door import let_in
 from companion.web.pages import look_at
 from companion.web.parts import parts
 from companion.web.reach import draw_code, find_address
@@ -25,13 +28,24 @@ def show_hand(code: str) -> Response:
 
 @place.get("/host/<key>/<code>")
 def show_claim(key: str, code: str) -> Response:
-    """Asks first, because a link that is only looked at must not change anything."""
-    look = look_at(code)
-    if not parts().tables.is_offered(look, key):
-        parts().tables.check_host(code, key)
-    page = make_response(render_template("claim/claim.html", look=look, code=code, key=key))
+    """Asks first, because a link that is only looked at must not change anything.
+
+    Its key lets a phone in, whatever others behind the same address have guessed.
+    """
+    if not opens(code, key):
+        look_at(code)
+        raise NotHost
+    page = make_response(render_template("claim/claim.html", code=code, key=key))
     page.headers["Cache-Control"] = "no-store"
-    return page
+    return let_in(page, code)
+
+
+def opens(code: str, key: str) -> bool:
+    """Tells whether whoever has this key may become the host."""
+    tables = parts().tables
+    if read_code(code) != code:
+        return False
+    return tables.is_offered(tables.look(code), key) or tables.store.is_host(code, key)
 
 
 @place.post("/t/<code>/claim")
