@@ -10,7 +10,7 @@ from companion.store.lobbies import insert_lobby
 from companion.store.rows import Table
 from companion.store.schema import seats, tables
 from companion.store.seats import Seats
-from companion.store.tables import read_table
+from companion.store.tables import grant_host, read_table
 
 
 class Again(Seats):
@@ -48,8 +48,8 @@ class Again(Seats):
             first_seat=first_seat,
             seed=seed,
             commitment=commitment,
-            host_hash=hash_token(host_token),
             join_hash=hash_token(join_secret),
+            **grant_host(host_token, now),
         )
         for row in link.execute(seats.select().filter_by(code=code)).all():
             held = self._grant(tokens.get(row.number))

@@ -9,6 +9,8 @@ from typing import Final
 ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without 0 O 1 I L, which look alike on a screen across the room."""
 LENGTH: Final = 6
+TOKEN_SECONDS: Final = 30 * 24 * 3600
+"""How long the token of a seat or a host is good."""
 
 
 def draw_code() -> str:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import sqlalchemy as sa
 
-from companion.store.codes import hash_token, read_code
+from companion.store.codes import TOKEN_SECONDS, hash_token, read_code
 from companion.store.database import Database, reads, writes
 from companion.store.drafts import write_draft
 from companion.store.entries import read_log
@@ -18,9 +18,9 @@ from companion.store.errors import StoreRefused
 from companion.store.migrate import HEAD
 from companion.store.rows import Entry, Table
 from companion.store.schema import PASSING, entries, metadata, seats, sheets, tables
-from companion.store.tables import draw_free_code, read_table
+from companion.store.tables import draw_free_code, grant_host, read_table
 
-SECRET: Final = {"host_hash", "join_hash", "token_hash", "token_ends"}
+SECRET: Final = {"host_hash", "join_hash", "host_ends", "token_hash", "token_ends"}
 GIVEN_AWAY: Final = (sheets, tables, seats, entries)
 KEPT: Final = {name: part for name, part in metadata.tables.items() if name not in PASSING}
 OTHER: Final = {"table": "backup", "backup": "table"}
@@ -81,7 +81,7 @@ class Copies(Database):
                 if link.scalar(sa.select(tables.c.code).filter_by(code=code)):
                     code = draw_free_code(link)
                 key = derive_key(str(row["seed"]))
-                row |= {"host_hash": hash_token(host_token), "join_hash": hash_token(key)}
+                row |= {**grant_host(host_token, self._clock()), "join_hash": hash_token(key)}
             _insert(link, part, row | {"code": code} if "code" in part.c else row)
         if not code:
             raise StoreRefused("this file has no table in it")
@@ -108,6 +108,7 @@ class Copies(Database):
             for part, row in _read_rows(file, "backup"):
                 _insert(link, part, row)
                 count += 1
+        _date_hosts(link)
         return count
 
 
@@ -208,6 +209,12 @@ def _fits(column: sa.Column[Any], value: object) -> bool:
             return wanted is str and "\0" not in value
         case _:
             return False
+
+
+def _date_hosts(link: sa.Connection) -> None:
+    """Gives hosts an end of whom a back-up of an earlier version does not know it."""
+    undated = tables.update().where(tables.c.host_ends.is_(None))
+    link.execute(undated.values(host_ends=tables.c.touched + TOKEN_SECONDS))
 
 
 def _insert(link: sa.Connection, part: sa.Table, row: dict[str, Any]) -> None:

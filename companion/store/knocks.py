@@ -5,12 +5,12 @@ from typing import Final, Unpack
 
 import sqlalchemy as sa
 
-from companion.store.codes import hash_token
+from companion.store.codes import TOKEN_SECONDS, hash_token
 from companion.store.database import Database, writes
 from companion.store.errors import Closed, Full, UnknownSeat
 from companion.store.rows import Knock, TableChanges
 from companion.store.schema import knocks, seats
-from companion.store.seats import TOKEN_SECONDS, check_free
+from companion.store.seats import check_free
 from companion.store.tables import check_seen, read_table, update_table
 
 MOST_KNOCKS: Final = 12

@@ -23,6 +23,7 @@ class Picture(NamedTuple):
 
     table: Table
     host_hash: str
+    host_ends: float
     holders: Mapping[str, Holder]
     """By the hash of the token."""
 

@@ -29,6 +29,7 @@ tables = sa.Table(
     sa.Column("wifi_name", sa.Text),
     sa.Column("next_code", sa.String(6)),
     sa.Column("host_hash", sa.String(64)),
+    sa.Column("host_ends", sa.Double),
     sa.Column("join_hash", sa.String(64)),
     sa.Column("version", sa.Integer, nullable=False),
     sa.Column("created", sa.Double, nullable=False),

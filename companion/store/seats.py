@@ -5,14 +5,13 @@ from typing import Final, Unpack
 
 import sqlalchemy as sa
 
-from companion.store.codes import hash_token
+from companion.store.codes import TOKEN_SECONDS, hash_token
 from companion.store.database import writes
 from companion.store.errors import Closed, Full, Taken, UnknownSeat, UnknownTable
 from companion.store.rows import Kind, Seat, SeatChanges, TableChanges
 from companion.store.schema import knocks, seats, tables
 from companion.store.tables import Tables, as_seat, check_seen, read_table, update_table
 
-TOKEN_SECONDS: Final = 30 * 24 * 3600
 AS_PICTURE: Final = "\ufe0f"
 """Lets the sign before it show in colours, and shows nothing itself."""
 

@@ -6,7 +6,7 @@ from typing import Unpack
 
 import sqlalchemy as sa
 
-from companion.store.codes import derive_codes, draw_code, hash_token
+from companion.store.codes import TOKEN_SECONDS, derive_codes, draw_code, hash_token
 from companion.store.database import Database, reads, writes
 from companion.store.errors import Stale, UnknownTable
 from companion.store.lobbies import insert_lobby
@@ -22,7 +22,8 @@ _last_seq = (
 )
 _of: sa.BindParameter[str] = sa.bindparam("of")
 _table = sa.select(
-    *(tables.c[name] for name in Table._fields if name in tables.c), _last_seq, tables.c.host_hash
+    *(tables.c[name] for name in Table._fields if name in tables.c),
+    *(_last_seq, tables.c.host_hash, tables.c.host_ends),
 )
 _table = _table.where(tables.c.code == _of)
 _seats = seats.select().where(seats.c.code == _of).order_by(seats.c.number)
@@ -57,9 +58,10 @@ class Tables(Database):
 
         What may be `repeated` opens one table for a host's token, and then finds it again.
         """
+        now = self._clock()
         code = insert_lobby(
             link,
-            self._clock(),
+            now,
             derive_codes(host_token) if repeated else iter(draw_code, ""),
             game=game,
             sheet=_keep_sheet(link, sheet),
@@ -69,8 +71,8 @@ class Tables(Database):
             first_seat=first_seat,
             seed=seed,
             commitment=commitment,
-            host_hash=hash_token(host_token),
             join_hash=hash_token(join_secret),
+            **grant_host(host_token, now),
         )
         return read_table(link, code)
 
@@ -145,9 +147,10 @@ class Tables(Database):
     def is_host(self, code: str, token: str, known: int | None = None) -> bool:
         """Tells whether this token is the host's, as of a version that is known to exist."""
         try:
-            return self._picture(code, known).host_hash == hash_token(token)
+            picture = self._picture(code, known)
         except UnknownTable:
             return False
+        return picture.host_hash == hash_token(token) and picture.host_ends > self._clock()
 
     @reads
     def may_join(self, link: sa.Connection, code: str, secret: str) -> bool:
@@ -161,9 +164,8 @@ class Tables(Database):
     def set_host(self, link: sa.Connection, code: str, token: str) -> None:
         """Gives the host's rights to a new token; the old one loses them."""
         self._touch(link, code)
-        link.execute(
-            tables.update().where(tables.c.code == code).values(host_hash=hash_token(token))
-        )
+        host = grant_host(token, self._clock())
+        link.execute(tables.update().where(tables.c.code == code).values(host))
 
     @writes
     def change_table(
@@ -198,7 +200,7 @@ def read_picture(link: sa.Connection, code: str) -> Picture:
     if row is None:
         raise UnknownTable(code)
     facts = dict(row._mapping)
-    host_hash = facts.pop("host_hash")
+    host = facts.pop("host_hash"), facts.pop("host_ends") or 0.0
     rows = link.execute(_seats, {"of": code}).all()
     present = tuple(map(as_seat, rows))
     waiting = tuple(Knock(*row) for row in link.execute(_knocks, {"of": code}))
@@ -207,7 +209,7 @@ def read_picture(link: sa.Connection, code: str) -> Picture:
         for row, seat in zip(rows, present, strict=True)
         if row.token_hash is not None
     }
-    return Picture(Table(**facts, seats=present, knocks=waiting), host_hash, holders)
+    return Picture(Table(**facts, seats=present, knocks=waiting), *host, holders)
 
 
 def update_table(link: sa.Connection, code: str, **changes: Unpack[TableChanges]) -> None:
@@ -220,6 +222,11 @@ def check_seen(seen: int | None, version: int) -> None:
     """Raises Stale unless the version before this change is the one the caller saw."""
     if seen is not None and seen != version - 1:
         raise Stale(seen, version - 1)
+
+
+def grant_host(token: str, now: float) -> dict[str, object]:
+    """What a table keeps of its host's token."""
+    return {"host_hash": hash_token(token), "host_ends": now + TOKEN_SECONDS}
 
 
 def draw_free_code(link: sa.Connection) -> str:

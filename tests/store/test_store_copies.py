@@ -1,6 +1,7 @@
 """Back-ups and exports: out of one database and into another, of either kind."""
 
 import json
+import re
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.store import NewEntry, Store, StoreRefused, StoreUnavailable, open_store
+from companion.store.codes import TOKEN_SECONDS
 from companion.store.migrate import HEAD
 from tests.store.conftest import HOST, JOIN, Clock, create, sit
 
@@ -43,6 +45,22 @@ def test_a_backup_restores_everything_into_another_kind_of_database(
     assert other.is_host(played, HOST)
     with pytest.raises(StoreRefused, match="empty"):
         other.restore(tmp_path / "backup.jsonl")
+    other.close()
+
+
+def test_hosts_in_a_backup_of_an_earlier_version_keep_their_rights_for_a_while(
+    store: Store, played: str, tmp_path: Path, clock: Clock
+) -> None:
+    backup = tmp_path / "backup.jsonl"
+    store.back_up(backup)
+    text = backup.read_text("utf-8").replace(f'"schema": "{HEAD}"', '"schema": "0002"')
+    backup.write_text(re.sub(r'"host_ends": [0-9.]+, ', "", text), "utf-8")
+    assert "host_ends" not in backup.read_text("utf-8")
+    other = open_store(f"sqlite:///{tmp_path / 'other.db'}", clock)
+    other.restore(backup)
+    assert other.is_host(played, HOST)
+    clock.now += TOKEN_SECONDS
+    assert not other.is_host(played, HOST)
     other.close()
 
 

@@ -14,6 +14,7 @@ from companion.store import (
     hash_token,
     read_code,
 )
+from companion.store.codes import TOKEN_SECONDS
 from tests.store.conftest import HOST, JOIN, Clock, create, sit
 
 
@@ -70,6 +71,15 @@ def test_a_new_host_takes_the_place_of_the_old_one(store: Store, code: str) -> N
     store.set_host(code, "another token")
     assert store.is_host(code, "another token")
     assert not store.is_host(code, HOST)
+
+
+def test_a_host_is_one_for_thirty_days(store: Store, code: str, clock: Clock) -> None:
+    clock.now += TOKEN_SECONDS - 1
+    assert store.is_host(code, HOST)
+    clock.now += 1
+    assert not store.is_host(code, HOST)
+    store.set_host(code, "another token")
+    assert store.is_host(code, "another token")
 
 
 def test_what_the_host_changes_is_there_and_the_version_grew(store: Store, code: str) -> None:
