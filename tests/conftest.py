@@ -116,7 +116,8 @@ def note(request: pytest.FixtureRequest) -> Iterator[Note]:
     counted: dict[str, int] = {}
     longest: dict[str, float] = {}
 
-    database = getattr(request.node, "callspec", None) and request.node.callspec.params.get("url")
+    params = request.node.callspec.params if hasattr(request.node, "callspec") else {}
+    database = params.get("url") or params.get("database")
 
     def note(what: str, n: int = 1, seconds: float = 0) -> None:
         what = f"{what}, {database}" if database else what

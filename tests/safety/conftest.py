@@ -1,6 +1,8 @@
-"""Apps on both databases, and an evening on them."""
+"""Apps on both databases, an evening on them, and a siege."""
 
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +13,12 @@ from companion.app import create_app
 from companion.settings import Settings
 from tests.safety.commands import Run
 from tests.safety.evening import Evening
+from tests.safety.siege import Siege
 from tests.store.databases import fresh_database
+
+DATABASES = ("sqlite", "postgresql")
+BOTS_REST = 3600.0
+"""Seconds before a bot's step, so that nobody moves but those who are watched."""
 
 
 @pytest.fixture
@@ -65,3 +72,36 @@ def small_run(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
 def postgres_url(postgres: str) -> Iterator[str]:
     with fresh_database(postgres) as url:
         yield url
+
+
+@pytest.fixture(scope="session")
+def lay_siege(
+    tmp_path_factory: pytest.TempPathFactory, postgres: str
+) -> Iterator[Callable[[str], Siege]]:
+    """Opens one app per database, under siege until the last test is over."""
+    with ExitStack() as exits:
+
+        @cache
+        def lay(database: str) -> Siege:
+            folder = tmp_path_factory.mktemp("siege")
+            url = f"sqlite:///{folder / 'companion.sqlite'}"
+            if database == "postgresql":
+                url = exits.enter_context(fresh_database(postgres))
+            app = create_app(Settings(folder, url, b"a key for tests", pace=BOTS_REST))
+            exits.callback(app.extensions["companion"].tables.store.close)
+            exits.callback(app.extensions["companion"].bell.close)
+            return Siege(app)
+
+        yield lay
+
+
+@pytest.fixture(params=DATABASES)
+def database(request: pytest.FixtureRequest) -> str:
+    return str(request.param)
+
+
+@pytest.fixture
+def siege(lay_siege: Callable[[str], Siege], database: str) -> Siege:
+    siege = lay_siege(database)
+    siege.forget_scenes()
+    return siege

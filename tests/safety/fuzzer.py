@@ -9,7 +9,8 @@ from urllib.parse import quote
 from flask import Flask
 
 from tests.safety.evening import Evening, list_forward
-from tests.safety.routes import CHANGING, READING, fill, list_rules
+from tests.safety.honest import CHANGING, fill_in, list_senders
+from tests.safety.routes import READING, fill, list_rules
 from tests.web.people import Browser, Host, Phone
 
 WORDS = [
@@ -166,15 +167,14 @@ class Fuzzer:
     def fill_in(self, endpoint: str, browser: Browser, code: str) -> dict[str, str]:
         """What the page would send, but for a word here and there."""
         lit = list_forward(browser) if isinstance(browser, Phone) else []
-        known = {
-            "code": code,
-            "lit": self.luck.choice(lit or ["roll"]),
-            "seen": browser.find("seen"),
-            "once": str(self.luck.random()),
-            "mine": self.luck.choice("12"),
-        }
-        honest = CHANGING[endpoint].fields
-        fields = {name: text.format(**known) for name, text in honest.items()}
+        fields = fill_in(
+            CHANGING[endpoint][0].fields,
+            code=code,
+            lit=self.luck.choice(lit or ["roll"]),
+            seen=browser.find("seen"),
+            once=str(self.luck.random()),
+            mine=self.luck.choice("12"),
+        )
         if fields and self.luck.random() < 0.6:
             fields[self.luck.choice(list(fields))] = self.pick_text()
         return fields
@@ -189,7 +189,7 @@ class Fuzzer:
         code = table.code if luck.random() < 0.9 else luck.choice(("ABCDEF", "²", "%2e%2e"))
         path = fill(rule, code) if luck.random() < 0.95 else fill(rule, quote(self.pick_text()))
         path = path.replace("/2", f"/{luck.choice(PARTS)}", 1) if luck.random() < 0.2 else path
-        may = CHANGING[endpoint].who if method == "POST" else READING.get(endpoint, ())
+        may = list_senders(endpoint) if method == "POST" else READING.get(endpoint, ())
         browser = self.pick_browser(table, may)
         fields = {field: self.pick_text() for field in luck.sample(FIELDS, luck.randint(0, 5))}
         if method == "POST" and luck.random() < 0.9:

@@ -1,117 +1,136 @@
-"""A table under siege, a second one beside it, and the honest people who play on meanwhile."""
+"""Tables under siege, another one beside them, and a look at everything that is stored."""
 
-from pathlib import Path
-from typing import NamedTuple
+from html import unescape
+from urllib.parse import urlsplit
 
+import sqlalchemy as sa
 from flask import Flask
 from werkzeug.test import TestResponse
+from werkzeug.wrappers import Response
 
-from tests.safety.evening import Evening, list_forward
-from tests.safety.routes import CHANGING, fill, list_rules
-from tests.web.people import Browser, Host, Phone
+from companion.store.copies import KEPT
+from companion.store.schema import tables
+from tests.safety.evening import Evening
+from tests.safety.honest import Honest
+from tests.safety.refusals import Attempt
+from tests.safety.scenes import Scene
+from tests.web.people import HERE, Browser
 
-ADDRESS = "203.0.113.9"
-"""Behind it sit a party and somebody who guesses."""
 OTHER_NAME = "Zyxwvutsrq"
 """Somebody at another table, who must never be seen at this one."""
 
 
-class Attack(NamedTuple):
-    """One request of an enemy."""
-
-    browser: Browser
-    path: str
-    fields: dict[str, str]
-    headers: dict[str, str]
-    endpoint: str
-
-
 class Siege:
-    """A running table, others beside it, and requests to every changing route."""
+    """Everything that enemies meet on one database."""
 
-    def __init__(self, app: Flask, folder: Path) -> None:
+    def __init__(self, app: Flask) -> None:
         self.app = app
-        self.evening = Evening(app, paper="Oma")
-        self.other = Evening(app, (OTHER_NAME, "Yvonne"))
-        self.typing = Evening(app, dice="real")
         self.store = app.extensions["companion"].tables.store
-        self.rules = list_rules(app, "POST")
-        self.streams: list[TestResponse] = []
-        self._copy = folder / "copy.jsonl"
-        self.look_again()
+        self.other = Evening(app, (OTHER_NAME, "Yvonne"))
+        self.watched = [self.other.code]
+        self._addresses = 0
+        self._rows: list[object] | None = None
+        sa.event.listen(self.store._opened.writing, "commit", self._forget_rows)
 
-    def look_again(self) -> None:
-        """Lets everybody see the newest page, and finds whose turn it is."""
-        self.evening.host.open(f"/t/{self.code}/host")
-        self.turn = self.evening.find_turn()
-        self.idle = next(phone for phone in self.evening.phones if phone is not self.turn)
-        self.idle.look()
+    def stage(self, endpoint: str, honest: Honest) -> Scene:
+        """A table of its own for an honest request, watched from now on."""
+        scene = Scene(self.app, endpoint, honest)
+        self.watched.append(scene.code)
+        self._forget_rows()
+        return scene
 
-    @property
-    def code(self) -> str:
-        return self.evening.code
+    def forget_scenes(self) -> None:
+        """Watches no table but the other one."""
+        self.watched = [self.other.code]
+        self._forget_rows()
 
-    def read_everything(self) -> str:
-        """All rows of the database, hashed tokens included."""
-        self.store.back_up(self._copy)
-        return self._copy.read_text("utf-8")
+    def draw_address(self) -> str:
+        """An address from which nobody has come yet."""
+        self._addresses += 1
+        return f"203.0.113.{self._addresses}"
 
-    def find_rightful(self, endpoint: str) -> Browser:
-        """The browser that might do this if it asked properly."""
-        if "host" in CHANGING[endpoint].who and "guest" not in CHANGING[endpoint].who:
-            return self.evening.host
-        return self.turn
+    def find_foreign(self, cookie: str) -> str:
+        """A token that is good at the other table."""
+        browser = self.other.host if cookie == "host" else self.other.phones[0]
+        kept = browser.client.get_cookie(cookie, path=f"/t/{self.other.code}")
+        assert kept is not None
+        return kept.value
 
-    def fill_fields(self, endpoint: str) -> dict[str, str]:
-        """An honest request of the phone whose turn it is."""
-        known = {
-            "code": self.code,
-            "lit": list_forward(self.turn)[0],
-            "seen": self.turn.find("seen"),
-            "once": self.turn.find("once"),
-            "mine": str(self.evening.phones.index(self.turn) + 1),
-        }
-        return {name: text.format(**known) for name, text in CHANGING[endpoint].fields.items()}
+    def read_rows(self) -> list[object]:
+        """All rows of the watched tables, hashed tokens included, and how much there is besides.
 
-    def attack(self, endpoint: str, browser: Browser | None = None, /, **fields: str) -> Attack:
-        """The honest request to a route, changed where the enemy wants."""
-        path = fill(self.rules[endpoint], self.code)
-        asked = self.fill_fields(endpoint) | fields
-        return Attack(browser or self.find_rightful(endpoint), path, asked, {}, endpoint)
+        What was read is true until something is committed where alone anything can be written.
+        """
+        if self._rows is None:
+            self._rows = self.store._read(self._read_rows)
+        return self._rows
 
-    def send(self, attack: Attack) -> TestResponse:
-        return attack.browser.post(attack.path, attack.headers, **attack.fields)
+    def _read_rows(self, link: sa.Connection) -> list[object]:
+        found: list[object] = [link.scalar(sa.select(sa.func.sum(tables.c.version)))]
+        for part in KEPT.values():
+            found.append(link.scalar(sa.select(sa.func.count()).select_from(part)))
+            if "code" in part.c:
+                mine = part.select().where(part.c.code.in_(self.watched))
+                found += map(tuple, link.execute(mine.order_by(*part.primary_key)))
+        return found
 
-    def bring_stranger(self) -> Browser:
-        """Somebody who has read the code on the screen and has nothing else."""
-        stranger = Browser(self.app)
-        stranger.open(f"/t/{self.code}/knock")
-        return stranger
+    def _forget_rows(self, *_: object) -> None:
+        self._rows = None
+
+    def fight_off(self, attempt: Attempt) -> None:
+        """Sends an attempt: it is refused for its reason, and nothing is stored."""
+        before = self.read_rows()
+        answer = send(attempt)
+        told = (attempt.path, attempt.fields, attempt.headers, answer.status, read_words(answer))
+        assert answer.status_code == attempt.refusal.status, (attempt.refusal, told)
+        assert attempt.refusal.words in read_words(answer), (attempt.refusal, told)
+        check_manners(answer)
+        assert self.read_rows() == before, told
+
+    def grant(self, scene: Scene, headers: dict[str, str] | None = None) -> None:
+        """Sends the honest request itself: it is carried out."""
+        before = self.read_rows()
+        answer = scene.be_honest(headers)
+        scene.granted = True
+        told = (scene.endpoint, scene.fields, answer.status, read_words(answer))
+        assert answer.status_code == scene.honest.status, told
+        assert (self.read_rows() != before) == scene.honest.stores, told
+        check_manners(answer)
 
 
-def let_honest_phones_join(siege: Siege) -> None:
-    """A party behind the address of somebody who guesses comes in by its QR code."""
-    host = Host(siege.app)
-    code = host.open_table()
-    tables = siege.app.extensions["companion"].tables
-    key = tables.find_join_key(tables.store.load_table(code))
-    for name in ("Ida", "Jon", "Kim"):
-        phone = Phone(siege.app, code, name)
-        phone.client.environ_base["REMOTE_ADDR"] = ADDRESS
-        assert phone.client.get(f"/t/{code}/join").status_code == 429
-        phone.open(f"/join/{key}/{code}")
-        joined = phone.post(f"/t/{code}/join", name=name, colour=phone.find("colour"))
-        assert joined.status_code == 303
+def send(attempt: Attempt) -> TestResponse:
+    """One request, as the enemy wants it."""
+    browser, path, fields, headers, _, method = attempt
+    if method == "GET":
+        return browser.client.get(path, headers=headers)
+    return browser.post(path, headers, **fields)
 
 
-def let_everybody_play_on(siege: Siege) -> None:
-    """Those who play keep some streams, the pages answer, and taps are carried out."""
-    siege.look_again()
-    with siege.turn.client.get(f"/t/{siege.code}/live?page=screen") as mine:
-        assert mine.status_code == 200
-    assert siege.send(siege.attack("seat.act")).status_code == 303
-    assert siege.evening.host.client.get(f"/t/{siege.code}/screen").status_code == 200
-    for stream in siege.streams:
-        stream.close()
-    with siege.turn.client.get(f"/t/{siege.code}/live?page=fresh") as again:
-        assert again.status_code == 200
+def read_words(answer: TestResponse) -> str:
+    """What an answer says, or where it leads."""
+    if answer.status_code in range(300, 400):
+        return answer.location
+    return unescape(answer.get_data(as_text=True)) if answer.mimetype == "text/html" else ""
+
+
+def check_manners(answer: Response) -> None:
+    """Every answer keeps to this site and this table, and says how long to wait."""
+    assert urlsplit(answer.headers.get("Location", "/")).netloc in ("", urlsplit(HERE).netloc)
+    assert OTHER_NAME.encode() not in answer.data
+    if answer.status_code in (429, 503):
+        assert int(answer.headers["Retry-After"]) > 0
+    for value in answer.headers.values():
+        assert not {"\r", "\n"} & set(value)
+
+
+def hold_streams(browser: Browser, code: str) -> list[TestResponse]:
+    """Opens streams under ever new names until none is given any more."""
+    held: list[TestResponse] = []
+    while True:
+        asked = f"/t/{code}/live?page=page{len(held)}"
+        answer = browser.client.get(asked, buffered=False)
+        if answer.status_code != 200:
+            assert answer.status_code == 503
+            assert int(answer.headers["Retry-After"]) > 0
+            return held
+        held.append(answer)

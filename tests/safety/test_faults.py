@@ -17,7 +17,8 @@ from sqlalchemy import event
 
 from tests.conftest import Note
 from tests.safety.evening import Evening, list_forward
-from tests.safety.routes import CHANGING, fill, list_rules
+from tests.safety.honest import CHANGING, fill_in
+from tests.safety.routes import fill, list_rules
 from tests.store.databases import fresh_database
 from tests.web.people import Host, Phone
 
@@ -145,9 +146,8 @@ def test_a_fault_of_the_disk_makes_no_route_fail_or_do_half(
     with fault(small_app, tmp_path / "companion.sqlite"):  # type: ignore[attr-defined]
         for endpoint, rule in list_rules(small_app, "POST").items():
             for browser, code in ((evening.host, evening.code), (lobby, lobby.code)):
-                known = {"code": code, "lit": "roll", "seen": "1", "once": "x", "mine": "1"}
-                sent = CHANGING[endpoint].fields.items()
-                fields = {name: text.format(**known) for name, text in sent}
+                sent = CHANGING[endpoint][0].fields
+                fields = fill_in(sent, code=code, lit="roll", seen="1", once="x")
                 answer = browser.post(fill(rule, code), **fields)
                 told.append(answer.status_code)
                 assert answer.status_code < 500 or answer.status_code == 503, (endpoint, answer)

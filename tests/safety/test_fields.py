@@ -10,7 +10,8 @@ from flask import Flask
 from companion.places import find
 from companion.web.fields import FORMS, Form, UnknownField
 from tests.safety.evening import Evening, list_forward
-from tests.safety.routes import CHANGING, fill, list_rules
+from tests.safety.honest import CHANGING, fill_in
+from tests.safety.routes import fill, list_rules
 
 FIELD = re.compile(r'<(?:input|button|select|textarea)\b[^>]*?\bname="([^"]+)"')
 # Sent by GET: /why /print /score.
@@ -30,9 +31,14 @@ def test_a_field_that_nobody_knows_is_refused_in_words(small_app: Flask, endpoin
     evening = Evening(small_app)
     phone = evening.find_turn()
     path = fill(list_rules(small_app, "POST")[endpoint], evening.code)
-    known = {"code": evening.code, "lit": list_forward(phone)[0], "seen": "9", "once": "tap"}
-    known["mine"] = str(evening.phones.index(phone) + 1)
-    honest = {name: text.format(**known) for name, text in CHANGING[endpoint].fields.items()}
+    honest = fill_in(
+        CHANGING[endpoint][0].fields,
+        code=evening.code,
+        lit=list_forward(phone)[0],
+        seen="9",
+        once="tap",
+        mine=str(evening.phones.index(phone) + 1),
+    )
     before = evening.read_log()
     for wrong in ({"admin": "yes"}, {"do:12": "roll"}, {"": ""}):
         answer = phone.post(path, **honest | wrong)

@@ -22,6 +22,7 @@ from companion.tables.limits import LIMITS
 from companion.web.who import is_here, name_address
 from tests.conftest import Note
 from tests.safety.evening import Evening
+from tests.safety.siege import hold_streams
 from tests.safety.test_faults import lock_from_outside
 from tests.web.people import HERE, Browser, Host, Phone, begin_on_paper
 
@@ -224,19 +225,6 @@ def test_honest_phones_join_while_somebody_behind_their_address_guesses_codes(
         joined = phone.post(f"/t/{code}/join", name=name, colour=phone.find("colour"))
         assert joined.status_code == 303
         note("honest joins while codes are guessed")
-
-
-def hold_streams(browser: Browser, code: str) -> list[TestResponse]:
-    """Opens streams under ever new names until none is given any more."""
-    held: list[TestResponse] = []
-    while True:
-        asked = f"/t/{code}/live?page=page{len(held)}"
-        answer = browser.client.get(asked, buffered=False)
-        if answer.status_code != 200:
-            assert answer.status_code == 503
-            assert int(answer.headers["Retry-After"]) > 0
-            return held
-        held.append(answer)
 
 
 def exhaust(app: Flask, note: Note) -> None:

@@ -1,0 +1,107 @@
+"""What honest people send to every changing route: the one table that all enemies spoil.
+
+A route that is missing here fails the tests: whoever adds one has to say who may use it, and when.
+"""
+
+from typing import Final, NamedTuple
+
+from tests.safety.routes import EVERYBODY
+
+FACES: Final = "dice straight curve tea-tea tea-silk lamp fish mogul raja"
+
+
+class Honest(NamedTuple):
+    """A request as one of our pages sends it: when, by whom, and what comes of it."""
+
+    stage: str
+    who: str
+    """A stranger, a guest or the host; a stranger's request is open to all."""
+    fields: dict[str, str]
+    status: int = 303
+    stores: bool = True
+    """Whether something is different afterwards."""
+
+
+def let_host(stage: str, **fields: str) -> Honest:
+    return Honest(stage, "host", fields)
+
+
+def let_guest(stage: str, **fields: str) -> Honest:
+    return Honest(stage, "guest", fields)
+
+
+TAP: Final = {"seen": "{seen}", "once": "{once}"}
+PAPER: Final = {"do:2": "roll"} | TAP
+NETWORK: Final = {"network": "house", "password": "sesame"}
+CHANGING: Final = {
+    "home.open_table": (
+        Honest("lobby", "stranger", {"game": "dice_charmers", "sheet": "sun", "language": "en"}),
+    ),
+    "home.find_table": (Honest("lobby", "stranger", {"code": "{code}"}, stores=False),),
+    "lobby.sit_down": (
+        Honest("lobby", "stranger", {"name": "Eve", "colour": "slate", "once": "{once}"}),
+    ),
+    "lobby.arrive": (Honest("empty lobby", "stranger", {}, status=204),),
+    "lobby.change_people": (
+        let_host("lobby", lock="yes"),
+        let_host("lobby", bot="greedy", seen="{people}"),
+        let_host("lobby", paper="Opa", seen="{people}"),
+        let_host("lobby", remove="0", seen="{people}"),
+        let_host("lobby", up="1", seen="{people}"),
+        let_host("lobby", first="1", seen="{people}"),
+    ),
+    "lobby.tell_wifi": (let_host("lobby", **NETWORK),),
+    "lobby.start": (let_host("lobby"),),
+    "claim.claim": (
+        Honest("running", "stranger", {"key": "{hand}"}),
+        Honest("lobby", "stranger", {"key": "{link}"}),
+    ),
+    "knock.knock": (Honest("running", "stranger", {"seat": "1", "name": "Eve"}),),
+    "knock.answer": (
+        let_guest("knocked", answer="admit {knock}"),
+        let_host("knocked", answer="turn away {knock}"),
+        let_guest("proposed", answer="agree {proposed}"),
+        let_guest("proposed", answer="refuse {proposed}"),
+        let_host("proposed", answer="all agree {proposed}"),
+    ),
+    "screen.arrange": (
+        let_host("running", wish="pause"),
+        let_host("paused", wish="go on"),
+        let_host("rolled", wish="skip", seen="{seen}"),
+        let_host("running", wish="end"),
+        let_host("running", wish="lock"),
+        let_host("locked", wish="unlock"),
+        let_host("running", wish="real dice"),
+        let_host("typing", wish="our dice"),
+        let_host("running", wish="bot 0"),
+        let_host("running", wish="paper 0"),
+        let_host("rolled", wish="propose 1"),
+        let_host("ended", wish="again"),
+        let_host("ended", wish="same again"),
+    ),
+    "seat.act": (
+        let_guest("running", do="{lit}", **TAP),
+        let_guest("helping", **PAPER),
+        let_host("helping", **PAPER),
+        let_guest("typing", do=FACES, **TAP),
+    ),
+    "printing_table.send_file": (
+        Honest("running", "guest", NETWORK, status=200, stores=False),
+        Honest("running", "host", NETWORK, status=200, stores=False),
+    ),
+    "printing_table.turn_to_paper": (let_guest("running", seat="{mine}"),),
+}
+
+
+def list_senders(endpoint: str) -> tuple[str, ...]:
+    """Who may send something to a route."""
+    senders = tuple(honest.who for honest in CHANGING[endpoint])
+    return EVERYBODY if "stranger" in senders else senders
+
+
+NOT_GIVEN: Final = {"hand": "a-key-that-nobody-was-given", "knock": "1", "mine": "1"}
+
+
+def fill_in(fields: dict[str, str], **known: str) -> dict[str, str]:
+    """The fields with what is known in them, and wrong keys and numbers where nothing is."""
+    return {name: text.format_map(NOT_GIVEN | known) for name, text in fields.items()}

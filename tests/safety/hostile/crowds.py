@@ -1,0 +1,148 @@
+"""Those who come in numbers: guessed codes, held streams, ever new names, guests who play host."""
+
+from collections.abc import Callable, Iterator
+from itertools import islice, product
+from typing import Final
+
+from companion.live import Caps
+from companion.store.knocks import MOST_KNOCKS
+from companion.tables import GUESS, JOIN, OPEN
+from companion.tables.limits import LIMITS
+from tests.safety import refusals as told
+from tests.safety.refusals import OF_HOSTS, Attempt
+from tests.safety.routes import fill
+from tests.safety.scenes import MAX, Scene
+from tests.safety.siege import Siege, hold_streams
+from tests.web.people import Browser
+
+HOSTS_WORDS = ("pause", "end", "lock", "bot 0", "same again", "real dice")
+"""What a host wishes; no move of any game is called so."""
+
+
+def guess_codes(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    """One code after the other, from the address behind which the honest people sit."""
+    address = siege.draw_address()
+    guesser, other = open_home(siege, address), open_home(siege, address)
+    codes = ("ZZZZ" + "".join(pair) for pair in product("23456789", repeat=2))
+    for code in islice(codes, LIMITS[GUESS].most["address"]):
+        yield guess(scene, guesser, code)._replace(refusal=told.NO_TABLE)
+    yield guess(scene, other, next(codes))
+    yield guess(scene, other, scene.code)
+    if scene.honest.who == "stranger" and "<code>" in scene.rule:
+        scene.rightful = come_by_link(siege, scene, address)
+    elif scene.endpoint != "home.find_table":  # whoever types a code has to wait, too
+        scene.rightful.client.environ_base["REMOTE_ADDR"] = address
+
+
+def guess(scene: Scene, guesser: Browser, code: str) -> Attempt:
+    """The honest request, to a table that there may be."""
+    if "<code>" in scene.rule:
+        return scene.spoil(told.GUESSED, guesser, fill(scene.rule, code))
+    return Attempt(guesser, "/find", {"code": code}, {}, told.GUESSED)
+
+
+def open_home(siege: Siege, address: str) -> Browser:
+    browser = Browser(siege.app)
+    browser.client.environ_base["REMOTE_ADDR"] = address
+    browser.open("/")
+    return browser
+
+
+def come_by_link(siege: Siege, scene: Scene, address: str) -> Browser:
+    """A phone that was never here before scans what the shared screen shows it."""
+    phone = Browser(siege.app)
+    phone.client.environ_base["REMOTE_ADDR"] = address
+    key = scene.tables.find_join_key(scene.tables.store.load_table(scene.code))
+    link = f"/host/{scene.fields['key']}" if "key" in scene.fields else f"/join/{key}"
+    assert phone.open(f"{link}/{scene.code}").status_code == 200
+    return phone
+
+
+def exhaust_streams(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    """Holds every stream that a stranger is given, and goes on asking."""
+    greedy, onlooker = scene.bring(), scene.bring()
+    held = hold_streams(greedy, scene.code)
+    assert len(held) == Caps()._most["table"] * 2 // 3
+    asked = f"/t/{scene.code}/live?page=screen"
+    for browser in (greedy, onlooker):
+        yield Attempt(browser, asked, {}, {}, told.NO_STREAM, "GET")
+    for browser in (scene.host, *scene.guests):
+        with browser.client.get(asked) as mine:
+            assert mine.status_code == 200
+    siege.grant(scene)
+    for stream in held:
+        stream.close()
+
+
+def flood_and_play_host(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    return FLOODED.get(scene.endpoint, call_host_functions)(siege, scene)
+
+
+def call_host_functions(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    strangers = (scene.bring(), siege.other.host, siege.other.phones[0])
+    for browser in (*scene.guests, *strangers) if scene.endpoint in OF_HOSTS else ():
+        yield scene.spoil(told.NOT_HOST, browser)
+
+
+def open_too_many(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    """Table after table, until one browser has had enough; others behind its address go on."""
+    address = siege.draw_address()
+    flooder = open_home(siege, address)
+    for _ in range(LIMITS[OPEN].most["browser"]):
+        assert flooder.post(scene.path, **scene.fields).status_code == 303
+    yield scene.spoil(told.TOO_OFTEN, flooder)
+    scene.rightful = open_home(siege, address)
+
+
+def take_all_seats(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    """Name after name, until there is no seat left and then no try."""
+    for name, colour in (("Eva", "violet"), ("Evi", "slate")):
+        scene.tables.sit_down(scene.code, name=name, colour=colour, language="en")
+    flooder = scene.bring(address=siege.draw_address())
+    for number in range(LIMITS[JOIN].most["browser"]):
+        yield scene.spoil(told.FULL, flooder, name=f"Eve {number}")
+    yield scene.spoil(told.TOO_OFTEN, flooder)
+    scene.tables.remove(scene.code, 4)
+
+
+def knock_all_the_time(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    """So many at the door that it is no party but a script."""
+    for number in range(MOST_KNOCKS):
+        scene.tables.knock(
+            scene.code, MAX, name=f"Eve {number}", language="en", browser=f"browser {number}"
+        )
+    flooder = scene.bring(address=siege.draw_address())
+    for number in range(LIMITS[JOIN].most["browser"]):
+        yield scene.spoil(told.FULL, flooder, name=f"Eva {number}")
+    yield scene.spoil(told.TOO_OFTEN, flooder)
+    first = scene.tables.store.load_table(scene.code).knocks[0]
+    scene.tables.store.turn_away(scene.code, first.number)
+
+
+def claim_with_what_guests_have(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    table = scene.tables.store.load_table(scene.code)
+    for key in (*scene.seat_tokens, scene.tables.find_join_key(table)):
+        yield scene.spoil(told.NOT_HOST, scene.guests[MAX], key=key)
+
+
+def answer_for_the_host(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    """A yes from everybody is the host's to say; any other answer is open to guests."""
+    said = scene.fields["answer"].replace("turn away", "all agree")
+    for guest in scene.guests if scene.honest.who == "host" else ():
+        yield scene.spoil(told.NOT_HOST, guest, answer=said)
+
+
+def tap_what_hosts_wish(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    name = next(iter(scene.fields))
+    for word in HOSTS_WORDS:
+        yield scene.spoil(told.NO_MOVE, **{name: word})
+
+
+FLOODED: Final[dict[str, Callable[[Siege, Scene], Iterator[Attempt]]]] = {
+    "home.open_table": open_too_many,
+    "lobby.sit_down": take_all_seats,
+    "claim.claim": claim_with_what_guests_have,
+    "knock.knock": knock_all_the_time,
+    "knock.answer": answer_for_the_host,
+    "seat.act": tap_what_hosts_wish,
+}

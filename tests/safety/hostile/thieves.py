@@ -1,0 +1,140 @@
+"""Those who send what others sent, come with a cookie that is not theirs, or from another site."""
+
+from collections.abc import Iterator
+
+from companion.tables.inviting import HAND_SECONDS
+from tests.safety import refusals as told
+from tests.safety.refusals import Attempt, Refusal, deny, lead_to
+from tests.safety.scenes import LEA, Scene
+from tests.safety.siege import Siege
+from tests.web.people import HERE
+
+MONTH = 31 * 24 * 3600
+FELLOW = {"host": "seat", "seat": "host"}
+"""The cookies, each with the one in whose place it is no good."""
+FORGED = ("", "x", "é", "A" * 32, "0" * 3900)
+FOREIGN_HEADERS = (
+    {"Origin": "https://evil.example"},
+    {"Origin": f"{HERE}.evil.example"},
+    {"Origin": HERE, "Sec-Fetch-Site": "cross-site"},
+    {"Origin": HERE, "Sec-Fetch-Site": "same-site"},
+)
+
+
+def replay_an_old_request(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    """What somebody else sent, overheard word by word; and one's own once more."""
+    overheard = {"csrf": scene.rightful.find("csrf")}
+    for thief in (scene.bring(), siege.other.host, *scene.guests):
+        if thief is not scene.rightful:
+            yield scene.spoil(told.NOT_OURS, thief, **overheard)
+    again = find_repeated(scene)
+    if again is None:
+        return
+    siege.grant(scene)
+    yield scene.spoil(again)
+    if scene.endpoint == "seat.act":
+        name = next(iter(scene.fields))
+        yield scene.spoil(told.STALE, once="another tap")
+        yield scene.spoil(told.STALE, **{name: "done"})
+
+
+def find_repeated(scene: Scene) -> Refusal | None:
+    """What is said to the same request again; None where it means the same as once."""
+    match scene.endpoint:
+        case "home.find_table":
+            return lead_to("/join")
+        case "lobby.sit_down" | "seat.act":
+            seated = scene.honest.who != "host"
+            return lead_to("/me" if seated else "/screen")
+        case "lobby.arrive":
+            return Refusal(204, "")
+        case "lobby.change_people" if scene.fields.keys() & {"bot", "paper", "remove", "up"}:
+            return lead_to("/lobby")
+        case "lobby.start":
+            return lead_to("/screen")
+        case "claim.claim":
+            return told.NOT_HOST
+        case "knock.answer":
+            return told.NO_SUCH_SEAT if scene.honest.stage == "knocked" else find_answered(scene)
+        case "screen.arrange":
+            known = {"skip": lead_to("/screen"), "end": told.OVER, "paper 0": told.ON_PAPER}
+            return known.get(scene.fields["wish"])
+        case "printing_table.turn_to_paper":
+            return told.ON_PAPER
+    return None
+
+
+def find_answered(scene: Scene) -> Refusal | None:
+    """The yes of one seat can be said again; what ends a proposal cannot."""
+    return None if scene.fields["answer"].startswith("agree") else told.NOTHING_ASKED
+
+
+def come_without_the_right_cookie(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    if scene.endpoint == "claim.claim":
+        yield from come_with_a_wrong_key(siege, scene)
+    if scene.honest.who == "stranger":
+        return
+    denied = deny(scene.endpoint)
+    mine = "host" if scene.honest.who == "host" else "seat"
+    tokens = {"host": scene.host_token, "seat": scene.seat_tokens[LEA]}
+    yield scene.spoil(denied, scene.bring())
+    for cookie in FELLOW:
+        forger = scene.bring()
+        wrong = (*map(siege.find_foreign, FELLOW), tokens[FELLOW[cookie]])
+        for token in (*FORGED, *wrong):
+            forger.client.set_cookie(cookie, token, path=f"/t/{scene.code}")
+            yield scene.spoil(denied, forger)
+    yield from come_too_late(siege, scene, MONTH)
+    yield from come_after_leaving(scene, mine, tokens[mine])
+
+
+def come_too_late(siege: Siege, scene: Scene, seconds: float) -> Iterator[Attempt]:
+    """The rightful sender, but so much later."""
+    clock = siege.store._clock
+    siege.store._clock = lambda: clock() + seconds
+    try:
+        yield scene.spoil(deny(scene.endpoint))
+    finally:
+        siege.store._clock = clock
+
+
+def come_after_leaving(scene: Scene, cookie: str, token: str) -> Iterator[Attempt]:
+    """The old token of a seat or host that somebody else has by now, who is then the rightful."""
+    left = scene.rightful
+    if cookie == "host":
+        fresh = scene.tables.claim(scene.code, token)
+    else:
+        fresh = "the token of another phone"
+        scene.tables.store.leave(scene.code, LEA)
+        yield scene.spoil(deny(scene.endpoint), left)
+        scene.tables.store.hand_over(scene.code, LEA, fresh)
+    yield scene.spoil(deny(scene.endpoint), left)
+    scene.rightful = scene.bring(cookie, fresh)
+
+
+def come_with_a_wrong_key(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    """A claim needs no cookie but a key: none, a forged one, another table's, one too old."""
+    for key in ("A" * 32, siege.find_foreign("host"), siege.find_foreign("seat")):
+        yield scene.spoil(told.NOT_HOST, key=key)
+    yield scene.spoil(told.UNKNOWN_FIELD, key="")
+    yield scene.spoil(told.UNKNOWN_FIELD, key=None)
+    look = scene.tables.look(siege.other.code)
+    foreign = scene.tables.offer_hand(look, siege.find_foreign("host"))
+    yield scene.spoil(told.NOT_HOST, key=foreign)
+    clock = scene.tables.clock
+    scene.tables.clock = lambda: clock() - HAND_SECONDS - 1
+    old = scene.tables.offer_hand(scene.tables.look(scene.code), scene.host_token)
+    scene.tables.clock = clock
+    yield scene.spoil(told.NOT_HOST, key=old)
+
+
+def come_from_another_site(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    for headers in FOREIGN_HEADERS:
+        yield scene.spoil(told.NOT_OURS, None, "", headers)
+    foreign_name = {"Host": "evil.example", "Origin": "http://evil.example"}
+    yield scene.spoil(told.UNREADABLE, None, "", foreign_name)
+    stranger = scene.bring()
+    for token in ("", "é" * 32, scene.rightful.find("csrf")[::-1], stranger.find("csrf")):
+        yield scene.spoil(told.NOT_OURS, csrf=token)
+    plain = {"Content-Type": "text/plain"}
+    yield scene.spoil(told.NOT_OURS, None, "", plain)

@@ -1,0 +1,113 @@
+"""What an enemy tries, and what has to be said to it: a status, and the sentence on the page."""
+
+from typing import Any, Final, NamedTuple
+
+from tests.web.people import Browser
+
+
+class Refusal(NamedTuple):
+    """An answer that grants nothing."""
+
+    status: int
+    words: str
+    """What the page says; of an answer that only leads back, where to."""
+
+
+class Attempt(NamedTuple):
+    """One request of an enemy."""
+
+    browser: Browser
+    path: str
+    fields: dict[str, Any]
+    headers: dict[str, str]
+    refusal: Refusal
+    method: str = "POST"
+
+
+NOT_OURS: Final = Refusal(403, "This did not come from our own page.")
+NOT_HOST: Final = Refusal(403, "Only the host of this table can do that.")
+NOT_SEATED: Final = Refusal(403, "This phone has no seat at this table.")
+NO_TABLE: Final = Refusal(404, "There is no table with this code.")
+NO_SUCH_SEAT: Final = Refusal(404, "No such seat.")
+NOTHING_HERE: Final = Refusal(404, "There is nothing at this address.")
+UNKNOWN_FIELD: Final = Refusal(400, "This page sent something that nobody here knows.")
+UNREADABLE: Final = Refusal(400, "This request cannot be read.")
+NO_SHEET: Final = Refusal(400, "This sheet is not on the shelf any more.")
+TOO_MUCH: Final = Refusal(413, "That is too much at once.")
+GUESSED: Final = Refusal(429, "Too many wrong codes.")
+TOO_OFTEN: Final = Refusal(429, "That was a bit often.")
+NO_STREAM: Final = Refusal(503, "The companion cannot do that right now.")
+
+BEGUN: Final = Refusal(422, "The game at this table has already begun.")
+LOCKED: Final = Refusal(422, "The host has locked this table.")
+FULL: Final = Refusal(422, "All seats of this table are taken.")
+BAD_NAME: Final = Refusal(422, "Please type a name of 1 to 20 letters.")
+TAKEN_NAME: Final = Refusal(422, "Somebody at this table already has this name.")
+TAKEN_COLOUR: Final = Refusal(422, "Somebody at this table already has this colour.")
+
+NOT_STARTED: Final = Refusal(409, "The game has not started yet.")
+STARTED: Final = Refusal(409, "The game has already started.")
+PAUSED: Final = Refusal(409, "The table is paused.")
+OVER: Final = Refusal(409, "The game is over.")
+RUNNING: Final = Refusal(409, "The game is still running.")
+TOO_FEW: Final = Refusal(409, "This game needs more people at the table")
+NOTHING_ASKED: Final = Refusal(409, "There is nothing to answer any more.")
+ON_PAPER: Final = Refusal(409, "This seat already writes on paper.")
+STALE: Final = Refusal(409, "The table has moved on.")
+
+WAITS_FOR_LEA: Final = Refusal(422, "It is not your turn: the table waits for Lea.")
+WAITS_FOR_OMA: Final = Refusal(422, "It is not your turn: the table waits for Oma.")
+ONLY_THE_TABLE: Final = Refusal(422, "Only the table does that, not a player.")
+NOT_OWED: Final = Refusal(422, "No dice are being rolled now, so no faces are needed.")
+NO_MOVE: Final = Refusal(422, "This is not a move of this game.")
+
+OF_HOSTS: Final = ("lobby.change_people", "lobby.tell_wifi", "lobby.start", "screen.arrange")
+
+
+MISPLACED: Final = {
+    ("home.open_table", "game"): NO_SHEET,
+    ("home.open_table", "sheet"): NO_SHEET,
+    ("home.open_table", "language"): UNKNOWN_FIELD,
+    ("home.find_table", "code"): NO_TABLE,
+    ("lobby.sit_down", "name"): BAD_NAME,
+    ("lobby.sit_down", "colour"): BAD_NAME,
+    ("lobby.change_people", "lock"): UNKNOWN_FIELD,
+    ("lobby.change_people", "bot"): UNREADABLE,
+    ("lobby.change_people", "paper"): BAD_NAME,
+    ("lobby.change_people", "remove"): UNKNOWN_FIELD,
+    ("lobby.change_people", "up"): UNKNOWN_FIELD,
+    ("lobby.change_people", "first"): UNKNOWN_FIELD,
+    ("lobby.change_people", "seen"): UNKNOWN_FIELD,
+    ("claim.claim", "key"): UNKNOWN_FIELD,
+    ("knock.knock", "seat"): UNKNOWN_FIELD,
+    ("knock.knock", "name"): BAD_NAME,
+    ("knock.answer", "answer"): UNREADABLE,
+    ("screen.arrange", "wish"): UNREADABLE,
+    ("screen.arrange", "seen"): UNKNOWN_FIELD,
+    ("seat.act", "do"): NO_MOVE,
+    ("seat.act", "do:2"): NO_MOVE,
+    ("seat.act", "seen"): UNKNOWN_FIELD,
+    ("printing_table.turn_to_paper", "seat"): UNKNOWN_FIELD,
+}
+"""What is said to a text that does not belong into a field."""
+
+
+def misplace(endpoint: str, field: str, stage: str) -> Refusal | None:
+    """What is said to such a text; None where it is welcome."""
+    late = (field, stage) == ("wish", "ended")
+    return OVER if late else MISPLACED.get((endpoint, field))
+
+
+def deny(endpoint: str) -> Refusal:
+    """What somebody without any right is told at a route."""
+    return NOT_HOST if endpoint in (*OF_HOSTS, "claim.claim") else NOT_SEATED
+
+
+def belongs_to(name: str) -> Refusal:
+    """For a phone that reaches for somebody else's sheet."""
+    return Refusal(403, f"This sheet belongs to {name}.")
+
+
+def lead_to(place: str) -> Refusal:
+    """For what is simply not done, or not done again: the way back."""
+    return Refusal(303, place)

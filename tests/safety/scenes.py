@@ -1,0 +1,168 @@
+"""A table at the moment of an honest request, and everybody who sits round it."""
+
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any, Final
+
+from flask import Flask
+from werkzeug.test import TestResponse
+
+from companion.tables import Options, Tables, Tap
+from tests.safety.honest import Honest, fill_in
+from tests.safety.refusals import Attempt, Refusal
+from tests.safety.routes import fill, list_rules
+from tests.web.people import Browser
+
+LEA, MAX, OMA = range(3)
+"""Lea's turn comes first, Max waits, and Oma writes on paper."""
+
+
+class Scene:
+    """The table of one honest request, arranged by nobody's browser, so that it costs little."""
+
+    def __init__(self, app: Flask, endpoint: str, honest: Honest) -> None:
+        self.app = app
+        self.endpoint = endpoint
+        self.honest = honest
+        self.granted = False
+        self.rule = list_rules(app, "POST")[endpoint]
+        self.tables: Tables = app.extensions["companion"].tables
+        self.code, self.host_token = self.open_table(honest.stage)
+        self.seat_tokens: list[str] = []
+        STAGES[honest.stage](self)
+        self.fields = self.fill_in()
+
+    @cached_property
+    def host(self) -> Browser:
+        return self.bring("host", self.host_token)
+
+    @cached_property
+    def guests(self) -> list[Browser]:
+        """Lea and Max, unless nobody has come yet."""
+        return [self.bring("seat", token) for token in self.seat_tokens]
+
+    @cached_property
+    def rightful(self) -> Browser:
+        """Whoever sends the honest request."""
+        if self.honest.who == "stranger":
+            return self.bring()
+        return self.host if self.honest.who == "host" else self.guests[LEA]
+
+    def open_table(self, stage: str) -> tuple[str, str]:
+        options = Options({}, real_dice=stage == "typing")
+        table, token = self.tables.open_table(
+            game="dice_charmers",
+            sheet="sun",
+            language="en",
+            options=options,
+            first=OMA if stage == "helping" else LEA,
+        )
+        return table.code, token
+
+    def bring(self, cookie: str = "", token: str = "", address: str = "") -> Browser:
+        """A browser that has read the code on the screen, with this cookie or with none."""
+        browser = Browser(self.app)
+        if address:
+            browser.client.environ_base["REMOTE_ADDR"] = address
+        if cookie:
+            browser.client.set_cookie(cookie, token, path=f"/t/{self.code}")
+        assert browser.open(f"/t/{self.code}/knock").status_code == 200
+        return browser
+
+    def fill_in(self) -> dict[str, str]:
+        """What stands in the fields of the honest request, as the page of its sender says it."""
+        look = self.tables.look(self.code)
+        known = {
+            "code": self.code,
+            "lit": next(iter(look.list_moves(LEA)), "roll"),
+            "seen": str(look.table.last_seq),
+            "once": "the key of one tap",
+            "mine": str(LEA + 1),
+            "people": look.people_mark,
+            "hand": self.tables.offer_hand(look, self.host_token),
+            "link": self.host_token,
+            "knock": str(look.table.knocks[0].number) if look.table.knocks else "9999",
+            "proposed": str(look.correction.number) if look.correction else "9999",
+        }
+        return fill_in(self.honest.fields, **known)
+
+    @property
+    def path(self) -> str:
+        return fill(self.rule, self.code)
+
+    def spoil(
+        self,
+        refusal: Refusal,
+        browser: Browser | None = None,
+        path: str = "",
+        headers: dict[str, str] | None = None,
+        /,
+        **fields: Any,
+    ) -> Attempt:
+        """The honest request with something wrong about it, and what has to be said to it."""
+        changed = {name: text for name, text in (self.fields | fields).items() if text is not None}
+        return Attempt(browser or self.rightful, path or self.path, changed, headers or {}, refusal)
+
+    def be_honest(self, headers: dict[str, str] | None = None) -> TestResponse:
+        """Sends the honest request itself."""
+        return self.rightful.post(self.path, headers, **self.fields)
+
+
+def seat_people(scene: Scene) -> None:
+    for name, colour in (("Lea", "red"), ("Max", "teal")):
+        _, token = scene.tables.sit_down(scene.code, name=name, colour=colour, language="en")
+        scene.seat_tokens.append(token)
+    scene.tables.add_paper(scene.code, "Oma")
+    scene.tables.note_arrival(scene.code)
+
+
+def begin(scene: Scene) -> None:
+    seat_people(scene)
+    scene.tables.start(scene.code)
+
+
+def pause(scene: Scene) -> None:
+    begin(scene)
+    scene.tables.pause(scene.code, True)
+
+
+def lock(scene: Scene) -> None:
+    begin(scene)
+    scene.tables.lock(scene.code, True)
+
+
+def roll(scene: Scene) -> None:
+    begin(scene)
+    scene.tables.act(
+        scene.code, LEA, Tap("roll", "rolled", scene.tables.look(scene.code).table.last_seq)
+    )
+
+
+def knock(scene: Scene) -> None:
+    begin(scene)
+    scene.tables.knock(scene.code, MAX, name="Ida", language="en", browser="another phone")
+
+
+def propose(scene: Scene) -> None:
+    roll(scene)
+    scene.tables.propose(scene.code, 1)
+
+
+def end(scene: Scene) -> None:
+    roll(scene)
+    scene.tables.end(scene.code)
+
+
+STAGES: Final[dict[str, Callable[[Scene], None]]] = {
+    "empty lobby": lambda scene: None,
+    "lobby": seat_people,
+    "running": begin,
+    "helping": begin,
+    "paused": pause,
+    "locked": lock,
+    "rolled": roll,
+    "typing": roll,
+    "knocked": knock,
+    "proposed": propose,
+    "ended": end,
+}
