@@ -31,16 +31,14 @@ def let_guest(stage: str, **fields: str) -> Honest:
 
 
 TAP: Final = {"seen": "{seen}", "once": "{once}"}
+FORM: Final = {"seen": "{version}", "once": "{once}"}
 PAPER: Final = {"do:2": "roll"} | TAP
+SUN: Final = {"game": "dice_charmers", "sheet": "sun", "language": "en"}
 NETWORK: Final = {"network": "house", "password": "sesame"}
 CHANGING: Final = {
-    "home.open_table": (
-        Honest("lobby", "stranger", {"game": "dice_charmers", "sheet": "sun", "language": "en"}),
-    ),
+    "home.open_table": (Honest("lobby", "stranger", SUN | {"once": "{once}"}),),
     "home.find_table": (Honest("lobby", "stranger", {"code": "{code}"}, stores=False),),
-    "lobby.sit_down": (
-        Honest("lobby", "stranger", {"name": "Eve", "colour": "slate", "once": "{once}"}),
-    ),
+    "lobby.sit_down": (Honest("lobby", "stranger", {"name": "Eve", "colour": "slate"} | FORM),),
     "lobby.arrive": (Honest("empty lobby", "stranger", {}, status=204),),
     "lobby.change_people": (
         let_host("lobby", lock="yes"),
@@ -75,7 +73,7 @@ CHANGING: Final = {
         let_host("typing", wish="our dice"),
         let_host("running", wish="bot 0"),
         let_host("running", wish="paper 0"),
-        let_host("rolled", wish="propose 1"),
+        let_host("rolled", wish="propose 1", seen="{seen}"),
         let_host("ended", wish="again"),
         let_host("ended", wish="same again"),
     ),
@@ -99,7 +97,10 @@ def list_senders(endpoint: str) -> tuple[str, ...]:
     return EVERYBODY if "stranger" in senders else senders
 
 
-NOT_GIVEN: Final = {"hand": "a-key-that-nobody-was-given", "knock": "1", "mine": "1"}
+NOT_GIVEN: Final = {
+    "hand": "a-key-that-nobody-was-given",
+    **dict.fromkeys(("knock", "mine", "version"), "1"),
+}
 
 
 def fill_in(fields: dict[str, str], **known: str) -> dict[str, str]:

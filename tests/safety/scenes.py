@@ -76,6 +76,7 @@ class Scene:
             "code": self.code,
             "lit": next(iter(look.list_moves(LEA)), "roll"),
             "seen": str(look.table.last_seq),
+            "version": str(look.table.version),
             "once": "the key of one tap",
             "mine": str(LEA + 1),
             "people": look.people_mark,

@@ -103,6 +103,7 @@ def take_all_seats(siege: Siege, scene: Scene) -> Iterator[Attempt]:
         yield scene.spoil(told.FULL, flooder, name=f"Eve {number}")
     yield scene.spoil(told.TOO_OFTEN, flooder)
     scene.tables.remove(scene.code, 4)
+    scene.fields = scene.fill_in()  # the page of whoever is honest shows that there is room again
 
 
 def knock_all_the_time(siege: Siege, scene: Scene) -> Iterator[Attempt]:

@@ -116,10 +116,11 @@ def list_wrong_moments(scene: Scene) -> dict[str, Refusal]:
         case "knock.answer":
             return {"running": told.NO_SUCH_SEAT if stage == "knocked" else told.NOTHING_ASKED}
         case "screen.arrange" if "again" in said:
-            return {"lobby": told.RUNNING, "running": told.RUNNING}
+            return {"lobby": told.NOT_STARTED, "running": told.RUNNING}
         case "screen.arrange":
             rests = {"paused": told.PAUSED} if said.startswith(("skip", "paper")) else {}
-            return {"lobby": told.NOT_STARTED, "ended": told.OVER} | rests
+            ended = lead_to("/screen") if said == "end" else told.OVER
+            return {"lobby": told.NOT_STARTED, "ended": ended} | rests
         case "seat.act":
             early = {"helping": told.WAITS_FOR_LEA, "typing": told.ONLY_THE_TABLE}
             other = {"running": early[stage]} if stage in early else {"helping": told.WAITS_FOR_OMA}

@@ -32,6 +32,8 @@ def replay_an_old_request(siege: Siege, scene: Scene) -> Iterator[Attempt]:
         return
     siege.grant(scene)
     yield scene.spoil(again)
+    if scene.endpoint == "claim.claim":
+        yield scene.spoil(told.NOT_HOST, scene.bring())
     if scene.endpoint == "seat.act":
         name = next(iter(scene.fields))
         yield scene.spoil(told.STALE, once="another tap")
@@ -53,11 +55,11 @@ def find_repeated(scene: Scene) -> Refusal | None:
         case "lobby.start":
             return lead_to("/screen")
         case "claim.claim":
-            return told.NOT_HOST
+            return lead_to("/lobby" if scene.honest.stage == "lobby" else "/host")
         case "knock.answer":
             return told.NO_SUCH_SEAT if scene.honest.stage == "knocked" else find_answered(scene)
         case "screen.arrange":
-            known = {"skip": lead_to("/screen"), "end": told.OVER, "paper 0": told.ON_PAPER}
+            known = {"paper 0": told.ON_PAPER} | dict.fromkeys(("skip", "end"), lead_to("/screen"))
             return known.get(scene.fields["wish"])
         case "printing_table.turn_to_paper":
             return told.ON_PAPER
@@ -102,7 +104,7 @@ def come_after_leaving(scene: Scene, cookie: str, token: str) -> Iterator[Attemp
     """The old token of a seat or host that somebody else has by now, who is then the rightful."""
     left = scene.rightful
     if cookie == "host":
-        fresh = scene.tables.claim(scene.code, token)
+        fresh = scene.tables.claim(scene.code, token, "another browser")
     else:
         fresh = "the token of another phone"
         scene.tables.store.leave(scene.code, LEA)
