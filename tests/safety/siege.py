@@ -8,6 +8,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 from werkzeug.wrappers import Response
 
+from companion.live import STREAMS
 from companion.store.copies import KEPT
 from companion.store.schema import tables
 from tests.safety.evening import Evening
@@ -126,7 +127,7 @@ def check_manners(answer: Response) -> None:
 def hold_streams(browser: Browser, code: str) -> list[TestResponse]:
     """Opens streams under ever new names until none is given any more."""
     held: list[TestResponse] = []
-    while True:
+    while len(held) <= STREAMS:
         asked = f"/t/{code}/live?page=page{len(held)}"
         answer = browser.client.get(asked, buffered=False)
         if answer.status_code != 200:
@@ -134,3 +135,4 @@ def hold_streams(browser: Browser, code: str) -> list[TestResponse]:
             assert int(answer.headers["Retry-After"]) > 0
             return held
         held.append(answer)
+    raise AssertionError("there is no end to the streams")

@@ -94,7 +94,6 @@ def walk_out_of_the_folder(siege: Siege, scene: Scene) -> Iterator[Attempt]:
 def send_too_much(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     in_header = {"X-CSRF-Token": scene.rightful.find("csrf")}
     for field in (*scene.fields, "csrf"):
-        for size in (8 * 1024 + 1, 64 * 1024 + 1):
-            yield scene.spoil(told.TOO_MUCH, None, "", in_header, **{field: "x" * size})
-    for fields in (101, 1001):
-        yield scene.spoil(told.TOO_MUCH, None, "", in_header, csrf=[""] * fields)
+        yield scene.spoil(told.TOO_MUCH, None, "", in_header, **{field: "x" * (8 * 1024 + 1)})
+    for texts in (["x" * 8 * 1024] * 8, ["x" * 64 * 1024], [""] * 101, [""] * 1001):
+        yield scene.spoil(told.TOO_MUCH, None, "", in_header, csrf=texts)

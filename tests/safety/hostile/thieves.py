@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from companion.tables.inviting import HAND_SECONDS
 from tests.safety import refusals as told
 from tests.safety.refusals import Attempt, Refusal, deny, lead_to
-from tests.safety.scenes import LEA, Scene
+from tests.safety.scenes import LEA, OMA, Scene
 from tests.safety.siege import Siege
 from tests.web.people import HERE
 
@@ -36,8 +36,10 @@ def replay_an_old_request(siege: Siege, scene: Scene) -> Iterator[Attempt]:
         yield scene.spoil(told.NOT_HOST, scene.bring())
     if scene.endpoint == "seat.act":
         name = next(iter(scene.fields))
-        yield scene.spoil(told.STALE, once="another tap")
-        yield scene.spoil(told.STALE, **{name: "done"})
+        actor = OMA if name == f"do:{OMA}" else LEA
+        lit = scene.tables.look(scene.code).list_moves(actor)[0]
+        for spoilt in ({"once": "another"}, {"once": "another", name: lit}, {name: lit}):
+            yield scene.spoil(told.STALE, **spoilt)
 
 
 def find_repeated(scene: Scene) -> Refusal | None:
