@@ -48,6 +48,14 @@ def test_every_fact_that_can_be_missing_is_told_in_a_sentence() -> None:
         assert tell_notice(Notice(code, "none")).endswith("; this file has none.")
 
 
+def write_changed(folder: Path, old: str, new: str) -> Path:
+    """The small sheet with one thing of it changed."""
+    assert old in SMALL
+    file = folder / "mine.toml"
+    file.write_text(SMALL.replace(old, new, 1), "utf-8")
+    return file
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
@@ -66,9 +74,7 @@ def test_every_fact_that_can_be_missing_is_told_in_a_sentence() -> None:
 def test_a_bonus_that_nobody_can_gain_is_noticed(
     tmp_path: Path, old: str, new: str, said: str
 ) -> None:
-    assert old in SMALL
-    file = tmp_path / "mine.toml"
-    file.write_text(SMALL.replace(old, new, 1), "utf-8")
+    file = write_changed(tmp_path, old, new)
     result = run("sheet", "check", str(file))
     assert result.exit_code == 0
     assert said in result.stdout
@@ -138,9 +144,7 @@ TABLES = "border, dice, game, karma, market, palace, paper, provenance, province
 def test_a_broken_sheet_is_refused_with_file_table_key_and_what_was_expected(
     tmp_path: Path, old: str, new: str, said: str
 ) -> None:
-    assert old in SMALL
-    file = tmp_path / "mine.toml"
-    file.write_text(SMALL.replace(old, new, 1), "utf-8")
+    file = write_changed(tmp_path, old, new)
     result = run("sheet", "check", str(file))
     assert result.exit_code == 1
     assert result.stderr.startswith(f"{file}: {said}")

@@ -1,4 +1,4 @@
-"""What the host arranges on the screen: pause, replace, correct with consent, play again, end."""
+"""What the host arranges on the screen: pause, replace, play again, end."""
 
 import shutil
 from pathlib import Path
@@ -15,18 +15,6 @@ from tests.web.people import Host, Phone, seat_two
 def wish(host: Host, text: str) -> int:
     host.open(f"/t/{host.code}/screen")
     return host.post(f"/t/{host.code}/host", wish=text, seen=host.find("seen")).status_code
-
-
-def find_number(browser: Host | Phone) -> str:
-    """The number of the correction that a page asks about."""
-    return browser.find("answer").rpartition(" ")[2]
-
-
-def answer(browser: Host | Phone, word: str, number: str = "") -> int:
-    """Says to what its page asks what one of its buttons would, or what none would."""
-    said = f"{word} {number or find_number(browser)}"
-    assert number or f'value="{said}"' in browser.page
-    return browser.post(f"/t/{browser.code}/answer", answer=said).status_code
 
 
 def test_the_host_has_a_page_of_controls_that_guests_do_not_get(
@@ -47,39 +35,6 @@ def test_the_host_locks_and_unlocks_a_running_table(
     assert not tables.look(host.code).table.locked
 
 
-def test_a_mistake_is_corrected_when_every_phone_agrees(
-    app: Flask, host: Host, phones: list[Phone]
-) -> None:
-    tables = app.extensions["companion"].tables
-    first = next(phone for phone in phones if phone.list_lit())
-    first.tap("roll")
-    assert wish(host, "propose 0") == 303
-    assert tables.look(host.code).list_awaited() == []
-    for number, phone in enumerate(phones, 1):
-        phone.look()
-        assert "Go back to correct a mistake" in phone.page
-        assert answer(phone, "agree") == 303
-        assert (tables.look(host.code).log[-1].text == "rewind 0") == (number == len(phones))
-    first.look()
-    assert "roll" in first.list_lit()
-
-
-def test_the_host_agrees_for_everybody_and_anybody_may_refuse(
-    app: Flask, host: Host, phones: list[Phone]
-) -> None:
-    tables = app.extensions["companion"].tables
-    first = next(phone for phone in phones if phone.list_lit())
-    first.tap("roll")
-    wish(host, "propose 0")
-    phones[1].look()
-    assert answer(phones[1], "refuse") == 303
-    assert tables.look(host.code).list_awaited()
-    wish(host, "propose 0")
-    host.open(f"/t/{host.code}/screen")
-    assert answer(host, "all agree") == 303
-    assert tables.look(host.code).log[-1].text == "rewind 0"
-
-
 def test_a_lobby_cannot_be_ended_and_a_game_only_once(app: Flask, host: Host) -> None:
     tables, path = app.extensions["companion"].tables, f"/t/{host.code}/host"
     seat_two(app, host)
@@ -95,51 +50,6 @@ def test_a_lobby_cannot_be_ended_and_a_game_only_once(app: Flask, host: Host) ->
         assert wish(host, text) == 409
     assert host.post(f"/t/{host.code}/people", first="0", seen=shown).status_code == 422
     assert tables.look(host.code).table == ended
-
-
-def test_guests_cannot_agree_for_others(host: Host, phones: list[Phone]) -> None:
-    next(phone for phone in phones if phone.list_lit()).tap("roll")
-    wish(host, "propose 0")
-    phones[0].look()
-    assert answer(phones[0], "all agree", find_number(phones[0])) == 403
-    assert answer(host, "agree", find_number(phones[0])) == 403
-
-
-def test_a_yes_counts_for_the_correction_that_was_shown(
-    app: Flask, host: Host, phones: list[Phone]
-) -> None:
-    tables = app.extensions["companion"].tables
-    next(phone for phone in phones if phone.list_lit()).tap("roll")
-    wish(host, "propose 1")
-    for browser in (*phones, host):
-        browser.open(f"/t/{host.code}/{'screen' if browser is host else 'me'}")
-    wish(host, "propose 0")
-    for browser, word in ((phones[0], "agree"), (phones[1], "refuse")):
-        assert answer(browser, word) == 409
-    assert tables.look(host.code).correction.agreed == ()
-    phones[0].look()
-    assert answer(phones[0], "agree") == 303
-    assert tables.look(host.code).correction.agreed == (0,)
-
-
-def test_a_second_proposal_of_the_same_keeps_every_yes(
-    app: Flask, host: Host, phones: list[Phone]
-) -> None:
-    tables = app.extensions["companion"].tables
-    next(phone for phone in phones if phone.list_lit()).tap("roll")
-    host.open(f"/t/{host.code}/host")
-    fields = {"wish": "propose 0", "seen": host.find("seen")}
-    assert host.post(f"/t/{host.code}/host", **fields).status_code == 303
-    for phone in phones:
-        phone.look()
-    assert answer(phones[0], "agree") == 303
-    agreed = tables.look(host.code)
-    assert host.post(f"/t/{host.code}/host", **fields).status_code == 303
-    assert tables.look(host.code) == agreed
-    assert answer(phones[1], "agree") == 303
-    again = host.post(f"/t/{host.code}/host", **fields)
-    assert (again.status_code, "out of date" in again.text) == (409, True)
-    assert tables.look(host.code).correction is None
 
 
 def test_a_wish_that_a_second_tap_would_spoil_says_what_it_was_made_for(
@@ -289,16 +199,3 @@ def test_people_play_again_on_a_sheet_that_left_the_shelf(app: Flask, tmp_path: 
     host.code = answer.location.split("/")[2]
     host.open(answer.location)
     assert host.start().status_code == 303
-
-
-def test_a_no_to_a_correction_leaves_the_hosts_own_pause(
-    app: Flask, host: Host, phones: list[Phone]
-) -> None:
-    tables = app.extensions["companion"].tables
-    next(phone for phone in phones if phone.list_lit()).tap("roll")
-    wish(host, "pause")
-    wish(host, "propose 0")
-    wish(host, "propose 0")
-    phones[0].look()
-    assert answer(phones[0], "refuse") == 303
-    assert tables.look(host.code).table.paused

@@ -1,0 +1,109 @@
+"""A mistake is corrected when the table agrees, and only that which was shown."""
+
+from flask import Flask
+
+from tests.web.people import Host, Phone
+from tests.web.test_hosting import wish
+
+
+def find_number(browser: Host | Phone) -> str:
+    """The number of the correction that a page asks about."""
+    return browser.find("answer").rpartition(" ")[2]
+
+
+def answer(browser: Host | Phone, word: str, number: str = "") -> int:
+    """Says to what its page asks what one of its buttons would, or what none would."""
+    said = f"{word} {number or find_number(browser)}"
+    assert number or f'value="{said}"' in browser.page
+    return browser.post(f"/t/{browser.code}/answer", answer=said).status_code
+
+
+def test_a_mistake_is_corrected_when_every_phone_agrees(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    tables = app.extensions["companion"].tables
+    first = next(phone for phone in phones if phone.list_lit())
+    first.tap("roll")
+    assert wish(host, "propose 0") == 303
+    assert tables.look(host.code).list_awaited() == []
+    for number, phone in enumerate(phones, 1):
+        phone.look()
+        assert "Go back to correct a mistake" in phone.page
+        assert answer(phone, "agree") == 303
+        assert (tables.look(host.code).log[-1].text == "rewind 0") == (number == len(phones))
+    first.look()
+    assert "roll" in first.list_lit()
+
+
+def test_the_host_agrees_for_everybody_and_anybody_may_refuse(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    tables = app.extensions["companion"].tables
+    first = next(phone for phone in phones if phone.list_lit())
+    first.tap("roll")
+    wish(host, "propose 0")
+    phones[1].look()
+    assert answer(phones[1], "refuse") == 303
+    assert tables.look(host.code).list_awaited()
+    wish(host, "propose 0")
+    host.open(f"/t/{host.code}/screen")
+    assert answer(host, "all agree") == 303
+    assert tables.look(host.code).log[-1].text == "rewind 0"
+
+
+def test_guests_cannot_agree_for_others(host: Host, phones: list[Phone]) -> None:
+    next(phone for phone in phones if phone.list_lit()).tap("roll")
+    wish(host, "propose 0")
+    phones[0].look()
+    assert answer(phones[0], "all agree", find_number(phones[0])) == 403
+    assert answer(host, "agree", find_number(phones[0])) == 403
+
+
+def test_a_yes_counts_for_the_correction_that_was_shown(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    tables = app.extensions["companion"].tables
+    next(phone for phone in phones if phone.list_lit()).tap("roll")
+    wish(host, "propose 1")
+    for browser in (*phones, host):
+        browser.open(f"/t/{host.code}/{'screen' if browser is host else 'me'}")
+    wish(host, "propose 0")
+    for browser, word in ((phones[0], "agree"), (phones[1], "refuse")):
+        assert answer(browser, word) == 409
+    assert tables.look(host.code).correction.agreed == ()
+    phones[0].look()
+    assert answer(phones[0], "agree") == 303
+    assert tables.look(host.code).correction.agreed == (0,)
+
+
+def test_a_second_proposal_of_the_same_keeps_every_yes(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    tables = app.extensions["companion"].tables
+    next(phone for phone in phones if phone.list_lit()).tap("roll")
+    host.open(f"/t/{host.code}/host")
+    fields = {"wish": "propose 0", "seen": host.find("seen")}
+    assert host.post(f"/t/{host.code}/host", **fields).status_code == 303
+    for phone in phones:
+        phone.look()
+    assert answer(phones[0], "agree") == 303
+    agreed = tables.look(host.code)
+    assert host.post(f"/t/{host.code}/host", **fields).status_code == 303
+    assert tables.look(host.code) == agreed
+    assert answer(phones[1], "agree") == 303
+    again = host.post(f"/t/{host.code}/host", **fields)
+    assert (again.status_code, "out of date" in again.text) == (409, True)
+    assert tables.look(host.code).correction is None
+
+
+def test_a_no_to_a_correction_leaves_the_hosts_own_pause(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    tables = app.extensions["companion"].tables
+    next(phone for phone in phones if phone.list_lit()).tap("roll")
+    wish(host, "pause")
+    wish(host, "propose 0")
+    wish(host, "propose 0")
+    phones[0].look()
+    assert answer(phones[0], "refuse") == 303
+    assert tables.look(host.code).table.paused
