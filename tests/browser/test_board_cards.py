@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from companion.rules import TABLE
 from companion.store import NewEntry
@@ -62,17 +62,17 @@ def test_without_a_script_cards_are_played_and_refused_all_the_same(
         page.locator("input[name='word:0']").fill("19")
         page.locator("input[name='word:2']").fill("18")
         page.locator("button[form=typed][value=play]").click()
-        assert "37" in page.locator(".answer").inner_text()
-        assert "J4-2" in page.locator(".answer").inner_text()
+        expect(page.locator(".answer")).to_contain_text("37")
+        expect(page.locator(".answer")).to_contain_text("J4-2")
         page.go_back()
         page.locator("input[name='word:2']").fill("1")
         page.locator("button[form=typed][value=play]").click()
     else:
         page.locator("label:has(#card-0)").click()
         page.locator(".reach button").filter(visible=True).click()
-    assert page.locator("#do-done").is_visible()
+    expect(page.locator("#do-done")).to_be_visible()
     page.locator("button[value='take back']").click()
-    assert page.locator("#do-done").count() == 0
+    expect(page.locator("#do-done")).to_have_count(0)
     visitor.close()
 
 

@@ -3,7 +3,7 @@
 import time
 from pathlib import Path
 
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from companion.words import LANGUAGES
 from tests.browser.close_look import READ_FROM_AFAR
@@ -47,7 +47,7 @@ def test_the_lobby_sees_a_phone_before_anybody_has_typed_a_name(
 ) -> None:
     screen, phone = Screen(chromium), Phone(chromium, "Lea", "en")
     address = screen.open_table(server.address)
-    assert screen.page.locator(".light:not(.on)").is_visible()
+    expect(screen.page.locator(".light:not(.on)")).to_be_visible()
     phone.page.goto(address)
     screen.page.locator(".light.on").wait_for()
     for visitor in (screen, phone):

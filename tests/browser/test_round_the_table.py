@@ -163,6 +163,6 @@ def test_a_turn_is_played_without_any_script(chromium: Browser, tmp_path: Path) 
     line = die.get_attribute("value")
     die.click()
     page.locator("#bar button[value='take back']").click()
+    expect(page.locator(f"#choice button[value='{line}']")).to_have_count(1)
     assert page.url.endswith("/me")
-    assert page.locator(f"#choice button[value='{line}']").count() == 1
     table.close()

@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from companion.live import Bell, Caps, EventStream, Place, open_bell
 from companion.live.postgres import CHANNEL, PostgresBell
 from tests.live.conftest import CODE, Versions
+from tests.store.databases import fresh_database
 
 RINGER = """
 import sys
@@ -25,6 +26,15 @@ for line in sys.stdin:
 bell.close()
 """
 
+LISTENERS = "FROM pg_stat_activity WHERE query ~ '^LISTEN' AND datname = current_database()"
+
+
+@pytest.fixture
+def postgres(postgres: str) -> Iterator[str]:
+    """A database that nobody else listens to."""
+    with fresh_database(postgres) as address:
+        yield address.replace("+psycopg", "")
+
 
 @pytest.fixture
 def far_bell(postgres: str, versions: Versions) -> Iterator[Bell]:
@@ -35,8 +45,8 @@ def far_bell(postgres: str, versions: Versions) -> Iterator[Bell]:
 
 @pytest.fixture
 def ringer(postgres: str) -> Iterator[subprocess.Popen[str]]:
-    """A second process that rings what it is told to."""
-    command = [sys.executable, "-c", RINGER, postgres]
+    """A second process that rings what it is told to, known to the server by its name."""
+    command = [sys.executable, "-c", RINGER, f"{postgres}&application_name=ringer"]
     with subprocess.Popen(command, stdin=subprocess.PIPE, text=True) as other:
         yield other
     assert other.returncode == 0
@@ -49,7 +59,7 @@ def ring_from(ringer: subprocess.Popen[str], code: str, version: int) -> None:
 
 def ears(postgres: str) -> list[int]:
     with psycopg.connect(postgres) as link:
-        rows = link.execute("SELECT pid FROM pg_stat_activity WHERE query ~ '^LISTEN'").fetchall()
+        rows = link.execute(f"SELECT pid {LISTENERS} AND application_name <> 'ringer'").fetchall()
     return [pid for (pid,) in rows]
 
 
@@ -133,7 +143,7 @@ def test_a_password_that_the_store_can_read_is_read_by_the_bell(
         psycopg.connect(postgres) as link,
     ):
         wait_for_ears(postgres)
-        asked = "SELECT DISTINCT application_name FROM pg_stat_activity WHERE query ~ '^LISTEN'"
+        asked = f"SELECT DISTINCT application_name {LISTENERS}"
         assert link.execute(asked).fetchall() == [("bell of the house",)]
         assert not bell.closed
 
