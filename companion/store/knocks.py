@@ -65,20 +65,23 @@ class Knocks(Database):
         """Says yes: the seat now belongs to the token that knocked; gives the seat's number.
 
         What is given of the table changes with it. Raises Closed if the seat went on on paper
-        meanwhile, Taken if another has the name by now.
+        meanwhile, Taken if another has the name by now. Who played a game that is over stands there
+        for good: then the seat keeps its name.
         """
         check_seen(seen, self._touch(link, code))
         update_table(link, code, **changes)
         row = _take(link, code, number)
-        people = read_table(link, code).seats
-        if any(seat.number == row.seat and seat.kind == "paper" for seat in people):
+        table = read_table(link, code)
+        own = [seat for seat in table.seats if seat.number == row.seat]
+        if any(seat.kind == "paper" for seat in own):
             raise Closed("on paper")
-        check_free([seat for seat in people if seat.number != row.seat], name=row.name)
+        name = row.name if table.phase in ("lobby", "running") else own[0].name
+        check_free([seat for seat in table.seats if seat not in own], name=name)
         link.execute(
             seats.update()
             .where(seats.c.code == code, seats.c.number == row.seat)
             .values(
-                name=row.name,
+                name=name,
                 kind="phone",
                 bot=None,
                 language=row.language,

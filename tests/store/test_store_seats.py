@@ -4,7 +4,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from companion.store import Closed, Full, Knock, Store, Taken, UnknownSeat, open_store
+from companion.store import Closed, Full, Knock, Phase, Store, Taken, UnknownSeat, open_store
 from tests.store.conftest import Clock, create, sit
 from tests.store.databases import fresh_database
 
@@ -218,6 +218,20 @@ def test_a_knock_is_shown_and_a_yes_moves_the_seat_to_the_new_phone(
     assert seat is not None
     assert (seat.name, seat.language) == ("Lea", "de")
     assert store.load_table(code).knocks == ()
+
+
+@pytest.mark.parametrize("phase", ["over", "ended"])
+def test_a_yes_after_the_game_leaves_the_seat_the_name_of_who_played(
+    store: Store, code: str, phase: Phase
+) -> None:
+    sit(store, code, "Lea", "old")
+    store.change_table(code, phase="running")
+    knock = ask(store, code, 0, "Mallory", "new")
+    store.change_table(code, phase=phase)
+    store.admit(code, knock.number)
+    seat = store.find_seat(code, "new")
+    assert seat is not None
+    assert seat.name == "Lea"
 
 
 def test_a_no_to_a_knock_changes_no_seat(store: Store, code: str) -> None:

@@ -1,8 +1,6 @@
 """People round a table, on a real SQLite file."""
 
-import threading
-import time
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,40 +9,11 @@ import pytest
 
 from companion.places import find
 from companion.rules import TABLE, IllegalAction, InvalidAction
-from companion.store import Entry, open_store
-from companion.tables import BotRunner, Look, Options, Shelf, Table, Tables, Tap
+from companion.store import Entry
+from companion.tables import Options, Shelf, Table, Tables, Tap
 from companion.tables.errors import NotYet, Stale, UnknownSheet
 from companion.tables.fair_dice import FairDice, commit_to
-from tests.tables.overtaking import overtake
-
-
-@pytest.fixture
-def tables(tmp_path: Path) -> Iterator[Tables]:
-    store = open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
-    yield Tables(store, Shelf([find("sheets")]), b"a key for tests")
-    store.close()
-
-
-def open_for(tables: Tables, *names: str, options: Options | None = None) -> str:
-    table, _ = tables.open_table(
-        game="dice_charmers", sheet="sun", language="en", options=options or Options({}), first=0
-    )
-    for name, colour in zip(names, ("red", "teal", "gold", "violet", "slate"), strict=False):
-        tables.sit_down(table.code, name=name, colour=colour, language="en")
-    return table.code
-
-
-def tap(tables: Tables, look: Look, seat: int, line: str) -> Look:
-    seq = look.table.last_seq
-    return tables.act(look.table.code, seat, Tap(line, f"tap {seq}", seq))
-
-
-def play(tables: Tables, look: Look, steps: int, luck: Random) -> Look:
-    for _ in range(steps):
-        if not (awaited := look.list_awaited()):
-            break
-        look = tap(tables, look, awaited[0], luck.choice(look.list_moves(awaited[0])))
-    return look
+from tests.tables.people import open_for, play, tap
 
 
 def test_a_restart_in_mid_turn_continues_where_the_table_was(tables: Tables) -> None:
@@ -180,20 +149,6 @@ def test_a_rewind_keeps_the_faces_that_were_rolled(tables: Tables) -> None:
     assert tap(tables, look, 0, "roll").state.dice.faces == faces
 
 
-def test_bots_play_a_whole_game_by_themselves(tables: Tables) -> None:
-    code = open_for(tables)
-    for _ in range(2):
-        tables.add_bot(code, "random")
-    luck = Random(4)
-    runner = BotRunner(
-        tables, lambda bot, game, state, seat: luck.choice(game.legal(state, seat)), pace=0
-    )
-    tables.start(code)
-    while runner.step(code):
-        continue
-    assert tables.look(code).table.phase == "over"
-
-
 def test_the_same_people_can_play_again(tables: Tables) -> None:
     code = open_for(tables, "Lea", "Max")
     tables.note_arrival(code)
@@ -230,35 +185,6 @@ def test_a_table_needs_a_sheet_that_passed_its_check(tables: Tables, tmp_path: P
         )
 
 
-def test_a_bot_plays_on_when_the_disk_is_well_again(tables: Tables) -> None:
-    code = open_for(tables)
-    for _ in range(2):
-        tables.add_bot(code, "random")
-    before = tables.start(code).table.last_seq
-    tried = threading.Event()
-
-    def choose(bot: str, game: Any, state: Any, seat: int) -> Any:
-        tried.set()
-        return game.legal(state, seat)[0]
-
-    writing = tables.store._opened.writing.raw_connection
-    link = writing()
-    link.cursor().execute("PRAGMA query_only=ON")  # as on a disk that was mounted for reading
-    link.close()
-    BotRunner(tables, choose, pace=0).wake(code)
-    assert tried.wait(5)
-    time.sleep(0.1)  # the bot meets the fault
-    assert tables.look(code).table.last_seq == before
-    link = writing()
-    link.cursor().execute("PRAGMA query_only=OFF")
-    link.close()
-    ends = time.monotonic() + 10
-    while tables.look(code).table.last_seq == before:
-        assert time.monotonic() < ends, "nothing moves any more"
-        time.sleep(0.02)
-    tables.end(code)
-
-
 def test_a_rewind_forgets_the_turn_that_it_undid(tables: Tables) -> None:
     look = tap(tables, tables.start(open_for(tables, "Lea", "Max")), 0, "roll")
     ends: list[int] = []
@@ -277,28 +203,3 @@ def test_a_rewind_forgets_the_turn_that_it_undid(tables: Tables) -> None:
     assert tables.rewind(code, ends[0] - 1).last is None
     again = Tables(tables.store, tables.shelf, b"a key for tests")
     assert again.look(code).last is None
-
-
-def test_a_tap_that_two_processes_get_at_once_is_written_once(tables: Tables) -> None:
-    other = Tables(tables.store, tables.shelf, b"a key for tests")
-    look = tables.start(open_for(tables, "Lea", "Max"))
-    code, seq = look.table.code, look.table.last_seq
-    overtake(tables, "append", lambda: other.act(code, 0, Tap("roll", "one", seq)))
-    look = tables.act(code, 0, Tap("roll", "one", seq))
-    assert [entry.text for entry in look.log].count("roll") == 1
-    first, second = look.list_moves(0)[:2]
-    seq = look.table.last_seq
-    overtake(tables, "append", lambda: other.act(code, 0, Tap(first, "two", seq)))
-    with pytest.raises(Stale):
-        tables.act(code, 0, Tap(second, "two", seq))
-
-
-def test_faces_that_two_processes_get_at_once_are_written_once(tables: Tables) -> None:
-    other = Tables(tables.store, tables.shelf, b"a key for tests")
-    code = open_for(tables, "Lea", "Max", options=Options({}, real_dice=True))
-    look = tap(tables, tables.start(code), 0, "roll")
-    faces = Tap(
-        "dice straight curve tea-tea tea-silk lamp fish mogul raja", "one", look.table.last_seq
-    )
-    overtake(tables, "append", lambda: other.type_faces(code, 0, faces))
-    assert tables.type_faces(code, 0, faces).rolls == 1

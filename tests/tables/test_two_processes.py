@@ -11,7 +11,7 @@ from companion.store import NewEntry, StoreUnavailable, open_store
 from companion.tables import Options, Shelf, Tables
 from tests.store.databases import fresh_database
 from tests.tables.overtaking import overtake
-from tests.tables.test_tables import open_for, tap
+from tests.tables.people import open_for, tap
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from companion.store import NewEntry
 from companion.tables import Options, Table, Tables
 from companion.tables.bots import BREATH
 from companion.tables.folds import Fold, Folds
-from tests.tables.test_tables import open_for
+from tests.tables.people import open_for
 
 Start = Callable[[], Flask]
 

@@ -1,0 +1,17 @@
+"""Tables on a real SQLite file."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from companion.places import find
+from companion.store import open_store
+from companion.tables import Shelf, Tables
+
+
+@pytest.fixture
+def tables(tmp_path: Path) -> Iterator[Tables]:
+    store = open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    yield Tables(store, Shelf([find("sheets")]), b"a key for tests")
+    store.close()

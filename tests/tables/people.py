@@ -1,0 +1,27 @@
+"""People who sit down, tap and play on, for the tests of tables."""
+
+from random import Random
+
+from companion.tables import Look, Options, Tables, Tap
+
+
+def open_for(tables: Tables, *names: str, options: Options | None = None) -> str:
+    table, _ = tables.open_table(
+        game="dice_charmers", sheet="sun", language="en", options=options or Options({}), first=0
+    )
+    for name, colour in zip(names, ("red", "teal", "gold", "violet", "slate"), strict=False):
+        tables.sit_down(table.code, name=name, colour=colour, language="en")
+    return table.code
+
+
+def tap(tables: Tables, look: Look, seat: int, line: str) -> Look:
+    seq = look.table.last_seq
+    return tables.act(look.table.code, seat, Tap(line, f"tap {seq}", seq))
+
+
+def play(tables: Tables, look: Look, steps: int, luck: Random) -> Look:
+    for _ in range(steps):
+        if not (awaited := look.list_awaited()):
+            break
+        look = tap(tables, look, awaited[0], luck.choice(look.list_moves(awaited[0])))
+    return look
