@@ -15,6 +15,7 @@ FLAGS = [
     "--disable-domain-reliability",
     "--disable-sync",
     "--no-first-run",
+    "--disable-gpu",
     # Only root, who owns the machine of a build, goes without the sandbox.
     *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []),
 ]
