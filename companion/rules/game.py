@@ -111,6 +111,9 @@ class OnFigures(Protocol):
     def list_figures(self, layout: Any) -> Mapping[str, int]:
         """The figures of one seat by name, each with the highest it can reach on this sheet."""
 
+    def fit(self, layout: Any, figures: Sequence[int]) -> bool:
+        """Tells whether the figures of one seat can stand together on this sheet."""
+
     def compare(self, layout: Any, typed: Sequence[Sequence[int]]) -> Result:
         """Who won, from the figures of each seat in the order of their names."""
 

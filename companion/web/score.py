@@ -34,7 +34,9 @@ def show_score() -> str:
     most = game.list_figures(layout)
     rows = [read_row(seat, most) for seat in range(game.meta.seats.stop - 1)]
     typed = [
-        (name or str(seat + 1), figures) for seat, (name, figures, _) in enumerate(rows) if figures
+        (name or str(seat + 1), figures)
+        for seat, (name, figures, _) in enumerate(rows)
+        if figures and game.fit(layout, figures)
     ]
     return render_template(
         "score/score.html",
@@ -43,7 +45,7 @@ def show_score() -> str:
         sheet=sheet,
         most=most,
         rows=rows,
-        incomplete=any(kept and not figures for _, figures, kept in rows),
+        refused=len(typed) < sum(bool(kept) for _, _, kept in rows),
         people=[name for name, _ in typed],
         result=game.compare(layout, [figures for _, figures in typed]) if len(typed) > 1 else None,
         printed=layout,

@@ -2,6 +2,7 @@
 
 from random import Random
 
+import pytest
 from flask import Flask
 
 from tests.web.people import Browser, Host, Phone
@@ -27,23 +28,35 @@ def test_the_secret_of_the_dice_is_shown_only_when_the_game_is_over(
     assert "✗" not in host.page
 
 
+FIGURES = {
+    "name-0": "Lea",
+    "fame-0": "30",
+    "money-0": "40",
+    "circled-0": "2",
+    "used-0": "1",
+    "name-1": "Max",
+    "fame-1": "31",
+    "money-1": "38",
+    "circled-1": "5",
+    "used-1": "0",
+}
+
+
 def test_a_score_is_checked_without_a_table(app: Flask) -> None:
     anybody = Browser(app)
-    figures = {
-        "name-0": "Lea",
-        "fame-0": "30",
-        "money-0": "40",
-        "circled-0": "2",
-        "used-0": "1",
-        "name-1": "Max",
-        "fame-1": "31",
-        "money-1": "38",
-        "circled-1": "5",
-        "used-1": "0",
-    }
-    anybody.open("/score", query_string=figures)
+    anybody.open("/score", query_string=FIGURES)
     assert "Max wins" in anybody.page
     assert "more karma circled decides" in anybody.page
+
+
+@pytest.mark.parametrize("typed", [{"circled-1": "0"}, {"used-0": "3"}])
+def test_figures_that_contradict_each_other_are_not_compared(
+    app: Flask, typed: dict[str, str]
+) -> None:
+    anybody = Browser(app)
+    anybody.open("/score", query_string=FIGURES | typed)
+    assert "none is used that is not circled" in anybody.page
+    assert "Max wins" not in anybody.page
 
 
 def test_only_a_game_that_is_counted_by_figures_has_a_score_to_check(app: Flask) -> None:

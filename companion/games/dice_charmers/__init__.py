@@ -12,7 +12,7 @@ from companion.games.dice_charmers.layout import read_layout
 from companion.games.dice_charmers.legal import list_legal
 from companion.games.dice_charmers.marks import list_marks
 from companion.games.dice_charmers.meta import META
-from companion.games.dice_charmers.on_paper import FIGURES
+from companion.games.dice_charmers.on_paper import FIGURES, fit
 from companion.games.dice_charmers.parse import parse_action
 from companion.games.dice_charmers.printed import Printed
 from companion.games.dice_charmers.recount import recount
@@ -102,6 +102,10 @@ class DiceCharmers:
         """What a seat reads off its sheet at the end."""
         most = (layout.fame_boxes, layout.coin_boxes, layout.karma_boxes, layout.karma_boxes)
         return dict(zip(FIGURES, most, strict=True))
+
+    def fit(self, layout: Printed, figures: Sequence[int]) -> bool:
+        """Some karma is circled from the start (DC-1), and only that is ever used (DC-72)."""
+        return fit(layout, figures)
 
     def compare(self, layout: Printed, typed: Sequence[Sequence[int]]) -> Result:
         """The result of a game that was played without us."""

@@ -1,6 +1,6 @@
 """A seat that writes on paper: takes dice unchecked, and types its figures at the end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -49,14 +49,23 @@ def list_figures(state: State, seat: int) -> tuple[Action, ...]:
     return _list_values(state.printed, sheet.figures)
 
 
+def fit(printed: Printed, figures: Sequence[int]) -> bool:
+    """Tells whether figures can stand together on one sheet."""
+    return all(value in _find_range(printed, figures[:n]) for n, value in enumerate(figures))
+
+
 @lru_cache(maxsize=256)
 def _list_values(printed: Printed, typed: tuple[int, ...]) -> tuple[Action, ...]:
+    name = FIGURES[len(typed)]
+    return tuple(Action(name, (str(value),)) for value in _find_range(printed, typed))
+
+
+def _find_range(printed: Printed, typed: Sequence[int]) -> range:
     """Everybody starts with karma circled, and nobody has crossed more than was circled."""
     number = len(typed)
-    name = FIGURES[number]
-    least = printed.karma_circled if name == "circled" else 0
+    least = printed.karma_circled if FIGURES[number] == "circled" else 0
     most = (printed.fame_boxes, printed.coin_boxes, printed.karma_boxes, *typed[2:])[number]
-    return tuple(Action(name, (str(value),)) for value in range(least, most + 1))
+    return range(least, most + 1)
 
 
 def list_arrangements(state: State) -> tuple[Action, ...]:

@@ -52,6 +52,22 @@ def test_typed_figures_are_compared_as_at_the_end_of_a_game() -> None:
     assert result.reason == "", "nobody knows how a game ended that was played without us"
 
 
+@pytest.mark.parametrize(
+    ("figures", "fits"),
+    [
+        ((30, 40, 2, 2), True),
+        ((30, 40, 5, 0), True),
+        ((30, 40, 0, 0), False),  # DC-1: one is circled from the start
+        ((30, 40, 2, 3), False),  # DC-72: none is used that was not circled
+        ((30, 40, 6, 0), False),
+        ((SUN.fame_boxes + 1, 40, 2, 1), False),
+        ((30, SUN.coin_boxes + 1, 2, 1), False),
+    ],
+)
+def test_figures_have_to_fit_on_one_sheet(figures: tuple[int, ...], fits: bool) -> None:
+    assert GAME.fit(SUN, figures) == fits
+
+
 def test_only_the_excess_is_told_in_boxes_though_it_is_compared_in_coins() -> None:
     assert GAME.count_figure(SUN, "excess", 3) == 3 / SUN.coins_per_box
     assert GAME.count_figure(SUN, "circled", 3) == 3
