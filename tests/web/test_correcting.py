@@ -18,12 +18,18 @@ def answer(browser: Host | Phone, word: str, number: str = "") -> int:
     return browser.post(f"/t/{browser.code}/answer", answer=said).status_code
 
 
+def roll(phones: list[Phone]) -> Phone:
+    """Lets whoever begins roll, so that there is something to correct."""
+    first = next(phone for phone in phones if phone.list_lit())
+    first.tap("roll")
+    return first
+
+
 def test_a_mistake_is_corrected_when_every_phone_agrees(
     app: Flask, host: Host, phones: list[Phone]
 ) -> None:
     tables = app.extensions["companion"].tables
-    first = next(phone for phone in phones if phone.list_lit())
-    first.tap("roll")
+    first = roll(phones)
     assert wish(host, "propose 0") == 303
     assert tables.look(host.code).list_awaited() == []
     for number, phone in enumerate(phones, 1):
@@ -39,8 +45,7 @@ def test_the_host_agrees_for_everybody_and_anybody_may_refuse(
     app: Flask, host: Host, phones: list[Phone]
 ) -> None:
     tables = app.extensions["companion"].tables
-    first = next(phone for phone in phones if phone.list_lit())
-    first.tap("roll")
+    roll(phones)
     wish(host, "propose 0")
     phones[1].look()
     assert answer(phones[1], "refuse") == 303
@@ -52,7 +57,7 @@ def test_the_host_agrees_for_everybody_and_anybody_may_refuse(
 
 
 def test_guests_cannot_agree_for_others(host: Host, phones: list[Phone]) -> None:
-    next(phone for phone in phones if phone.list_lit()).tap("roll")
+    roll(phones)
     wish(host, "propose 0")
     phones[0].look()
     assert answer(phones[0], "all agree", find_number(phones[0])) == 403
@@ -63,7 +68,7 @@ def test_a_yes_counts_for_the_correction_that_was_shown(
     app: Flask, host: Host, phones: list[Phone]
 ) -> None:
     tables = app.extensions["companion"].tables
-    next(phone for phone in phones if phone.list_lit()).tap("roll")
+    roll(phones)
     wish(host, "propose 1")
     for browser in (*phones, host):
         browser.open(f"/t/{host.code}/{'screen' if browser is host else 'me'}")
@@ -80,7 +85,7 @@ def test_a_second_proposal_of_the_same_keeps_every_yes(
     app: Flask, host: Host, phones: list[Phone]
 ) -> None:
     tables = app.extensions["companion"].tables
-    next(phone for phone in phones if phone.list_lit()).tap("roll")
+    roll(phones)
     host.open(f"/t/{host.code}/host")
     fields = {"wish": "propose 0", "seen": host.find("seen")}
     assert host.post(f"/t/{host.code}/host", **fields).status_code == 303
@@ -100,7 +105,7 @@ def test_a_no_to_a_correction_leaves_the_hosts_own_pause(
     app: Flask, host: Host, phones: list[Phone]
 ) -> None:
     tables = app.extensions["companion"].tables
-    next(phone for phone in phones if phone.list_lit()).tap("roll")
+    roll(phones)
     wish(host, "pause")
     wish(host, "propose 0")
     wish(host, "propose 0")
