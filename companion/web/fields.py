@@ -52,11 +52,12 @@ FORMS: Final = {
             "help|take_back|option-[a-z_]+": TICKED,
             "once": KEY,
         },
-        needed=("game", "sheet"),
+        needed=("game", "sheet", "once"),
     ),
     "home.find_table": Form({"code": TEXT}, needed=("code",)),
     "lobby.sit_down": Form(
-        {"name": TEXT, "colour": TEXT, "once": KEY, "seen": NUMBER}, needed=("name", "colour")
+        {"name": TEXT, "colour": TEXT, "once": KEY, "seen": NUMBER},
+        needed=("name", "colour", "once", "seen"),
     ),
     "lobby.arrive": Form({}),
     "lobby.change_people": Form(

@@ -55,7 +55,7 @@ def open_table() -> Response:
         if not has_pages(game.meta.slug):
             raise KeyError(game.meta.slug)
         rulings = {option.name: f"option-{option.name}" in form for option in game.meta.options}
-        language, once = form.get("language", ""), form.get("once", "")
+        language = form.get("language", "")
         table, host = parts().tables.open_table(
             game=game.meta.slug,
             sheet=form.get("sheet", ""),
@@ -66,7 +66,7 @@ def open_table() -> Response:
                 help="help" in form,
                 take_back="take_back" in form,
             ),
-            once=once and f"{who.name_browser()} {once}",
+            once=f"{who.name_browser()} {form['once']}",
         )
     except (KeyError, UnknownSheet):
         return show(400, _("This sheet is not on the shelf any more. Please choose another one."))

@@ -98,7 +98,6 @@ def sit_down(code: str) -> str | Response | tuple[str, int]:
     if not look.play:
         door.note_arrival(look)  # a phone without scripts has not said so before
     name, colour = request.form.get("name", ""), request.form.get("colour", "")
-    once = request.form.get("once", "")
     try:
         if colour not in dict(MARKS):
             raise BadName(colour)
@@ -107,7 +106,7 @@ def sit_down(code: str) -> str | Response | tuple[str, int]:
             name=name,
             colour=colour,
             language=choose_language(),
-            once=once and f"{who.name_browser()} {once}",
+            once=f"{who.name_browser()} {request.form['once']}",
             seen=read_number(request.form.get("seen")),
         )
     except Stale:

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from companion.bots import count_steps, make_bot
 from companion.games.just_4_fun import JUST_4_FUN
@@ -19,6 +19,7 @@ from companion.tables import Options, Shelf
 from companion.tables.folds import START
 from tests.browser.close_look import NARROW, SMALL_PHONE
 from tests.browser.drivers import Visitor
+from tests.browser.onlookers import Onlookers
 from tests.browser.server import Server
 from tests.browser.states import PEOPLE, Builder, State
 
@@ -109,22 +110,22 @@ class Boards(NamedTuple):
     states: dict[str, State]
 
     def visit(
-        self, chromium: Browser, name: str, path: str, who: int | None, size: Size, **more: Any
+        self, onlookers: Onlookers, name: str, path: str, who: int | None, size: Size, **more: Any
     ) -> Visitor:
         """Somebody before a page of a table, with their keys; None is the host."""
-        visitor = Visitor(chromium, size, "en", **more)
+        visitor = onlookers.lend(size, **more)
         visitor.hold(self.states[name], who)
         visitor.page.goto(self.server.address + path.format(self.states[name].code))
         return visitor
 
-    def stand(self, chromium: Browser, name: str, **more: Any) -> Visitor:
+    def stand(self, onlookers: Onlookers, name: str, **more: Any) -> Visitor:
         """The phone of whoever is awaited."""
         wanted = SMALL_PHONE | more
-        return self.visit(chromium, name, "/t/{}/me", self.states[name].actor, NARROW, **wanted)
+        return self.visit(onlookers, name, "/t/{}/me", self.states[name].actor, NARROW, **wanted)
 
-    def watch(self, chromium: Browser, name: str, size: Size) -> Visitor:
+    def watch(self, onlookers: Onlookers, name: str, size: Size) -> Visitor:
         """The shared screen."""
-        return self.visit(chromium, name, "/t/{}/screen", None, size)
+        return self.visit(onlookers, name, "/t/{}/screen", None, size)
 
 
 @contextmanager

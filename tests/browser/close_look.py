@@ -76,7 +76,6 @@ def look_from_afar(visit: Callable[[tuple[int, int]], Visitor]) -> list[str]:
         found += measure(page, "outside") + measure(page, "clipped")
         if size == (1920, 1080):
             found += find_barriers(page)
-        visitor.close()
         found += visitor.complaints
     return found
 

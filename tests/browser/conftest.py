@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 from tests.browser.boards import Boards, open_boards
 from tests.browser.chromium import open_chromium
 from tests.browser.gallery import Gallery
+from tests.browser.onlookers import Onlookers
 from tests.browser.pseudo import BEFORE, make_catalogues
 from tests.browser.server import Server
 
@@ -17,6 +18,11 @@ from tests.browser.server import Server
 def chromium() -> Iterator[Browser]:
     with open_chromium() as browser:
         yield browser
+
+
+@pytest.fixture(scope="session")
+def onlookers(chromium: Browser) -> Onlookers:
+    return Onlookers(chromium)
 
 
 @pytest.fixture

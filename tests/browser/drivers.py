@@ -15,8 +15,9 @@ LOCALES: Final = {"fr": "fr-FR", "de": "de-DE", "en": "en-GB"}
 LARGE: Final = (1920, 1080)
 SMALL: Final = (360, 740)
 PATIENCE: Final = 30_000
-SEATED: Final = "#roster li:not(.nobody)"
 """Milliseconds after which a page that should have changed counts as stuck."""
+SEATED: Final = "#roster li:not(.nobody)"
+BLANK: Final = "about:blank"
 
 SEEN: Final = "Number(document.getElementById('seen')?.dataset.version ?? -1)"
 # A line that is down is no fault of a page; all else that the console says in red is.
@@ -135,6 +136,15 @@ class Visitor:
     def wake(self) -> None:
         self.context.set_offline(False)
         self.page.evaluate("pretend('visible')")
+
+    def forget(self) -> None:
+        """Becomes a browser that nobody has used: no keys, no notes, no complaints."""
+        self.context.set_offline(False)
+        if self.page.url != BLANK:
+            self.page.evaluate("localStorage.clear()")
+            self.page.goto(BLANK)
+        self.context.clear_cookies()
+        self.complaints.clear()
 
     def close(self) -> None:
         self.context.close()

@@ -3,9 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser
-
 from tests.browser.drivers import Visitor
+from tests.browser.onlookers import Onlookers
 from tests.browser.places import HOST, STRANGER, Place, list_places
 from tests.browser.server import Server
 from tests.browser.states import fill
@@ -19,9 +18,11 @@ class Gallery:
         # No bot moves while somebody looks.
         self.server = Server(folder, before, COMPANION_PACE="3600")
 
-    def visit(self, chromium: Browser, place: Place, size: tuple[int, int], **more: Any) -> Visitor:
-        """A browser of its own before one page."""
-        visitor = Visitor(chromium, size, "en", **more)
+    def visit(
+        self, onlookers: Onlookers, place: Place, size: tuple[int, int], **more: Any
+    ) -> Visitor:
+        """Somebody before one page."""
+        visitor = onlookers.lend(size, **more)
         self.show(visitor, place)
         return visitor
 

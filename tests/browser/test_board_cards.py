@@ -4,21 +4,22 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from companion.rules import TABLE
 from companion.store import NewEntry
 from companion.tables import Options
 from companion.tables.folds import START
 from tests.browser.boards import Boards, find_log, read_mask, seat
+from tests.browser.onlookers import Onlookers
 from tests.browser.server import Server
 from tests.browser.states import Builder
 
 
 def test_choosing_cards_shows_at_once_the_zone_they_name_or_why_they_name_none(
-    chromium: Browser, boards: Boards
+    onlookers: Onlookers, boards: Boards
 ) -> None:
-    visitor = boards.stand(chromium, "crowded")
+    visitor = boards.stand(onlookers, "crowded")
     page = visitor.page
     page.context.set_offline(True)
     for places in ((0,), (1, 2), (0, 1, 2, 3)):
@@ -37,11 +38,10 @@ def test_choosing_cards_shows_at_once_the_zone_they_name_or_why_they_name_none(
         else:
             assert re.search(r"J4-\d", told)
     page.context.set_offline(False)
-    visitor.close()
 
 
-def test_real_cards_are_checked_while_they_are_typed(chromium: Browser, boards: Boards) -> None:
-    visitor = boards.stand(chromium, "real cards")
+def test_real_cards_are_checked_while_they_are_typed(onlookers: Onlookers, boards: Boards) -> None:
+    visitor = boards.stand(onlookers, "real cards")
     page = visitor.page
     page.locator("input[name='word:0']").fill("19")
     page.locator("#why button[value='play 19']").wait_for()
@@ -49,14 +49,13 @@ def test_real_cards_are_checked_while_they_are_typed(chromium: Browser, boards: 
     page.locator("#why[data-refused] .answer").wait_for()
     assert "37" in page.locator("#why").inner_text()
     assert "J4-2" in page.locator("#why").inner_text()
-    visitor.close()
 
 
 @pytest.mark.parametrize("name", ["first cards", "real cards"])
 def test_without_a_script_cards_are_played_and_refused_all_the_same(
-    chromium: Browser, boards: Boards, name: str
+    onlookers: Onlookers, boards: Boards, name: str
 ) -> None:
-    visitor = boards.stand(chromium, name, java_script_enabled=False)
+    visitor = boards.stand(onlookers, name, java_script_enabled=False)
     page = visitor.page
     if name == "real cards":
         page.locator("input[name='word:0']").fill("19")
@@ -73,12 +72,11 @@ def test_without_a_script_cards_are_played_and_refused_all_the_same(
     expect(page.locator("#do-done")).to_be_visible()
     page.locator("button[value='take back']").click()
     expect(page.locator("#do-done")).to_have_count(0)
-    visitor.close()
 
 
 @pytest.mark.parametrize("real", [False, True])
 def test_cards_that_are_chosen_or_half_typed_stay_when_the_page_comes_anew(
-    chromium: Browser, tmp_path: Path, real: bool
+    onlookers: Onlookers, tmp_path: Path, real: bool
 ) -> None:
     build = Builder(tmp_path)
     state = seat(build, Options({"real_cards": real}), "en")
@@ -87,7 +85,7 @@ def test_cards_that_are_chosen_or_half_typed_stay_when_the_page_comes_anew(
     build.store.close()
     server = Server(tmp_path)
     server.start()
-    visitor = Boards(server, {"now": state}).stand(chromium, "now")
+    visitor = Boards(server, {"now": state}).stand(onlookers, "now")
     page = visitor.page
     if real:
         page.locator("#word-2").fill("17")
@@ -110,5 +108,5 @@ def test_cards_that_are_chosen_or_half_typed_stay_when_the_page_comes_anew(
         page.locator(".reach button").filter(visible=True).click()
         page.locator("#do-done").wait_for()
         assert read_mask(page) == 0
-    visitor.close()
+    visitor.forget()
     server.stop()

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from tests.browser.boards import MOMENTS as PLAYED
 from tests.browser.boards import Boards
@@ -16,7 +16,7 @@ from tests.browser.close_look import (
     measure,
     unfold_all,
 )
-from tests.browser.drivers import Visitor
+from tests.browser.onlookers import Onlookers
 from tests.browser.test_words_on_pages import NAMES
 
 MOMENTS = (*PLAYED, "without help", "real cards", "paused", "ended")
@@ -37,9 +37,9 @@ PAGES = {
 
 @pytest.mark.parametrize("name", MOMENTS)
 def test_a_phone_has_no_barrier_fits_320_px_and_suits_a_thumb(
-    chromium: Browser, boards: Boards, name: str
+    onlookers: Onlookers, boards: Boards, name: str
 ) -> None:
-    visitor = boards.stand(chromium, name)
+    visitor = boards.stand(onlookers, name)
     page = visitor.page
     found = look_closely(page)
     for label in page.locator(".hand label:has(input[type=checkbox])").all()[:2]:
@@ -47,34 +47,32 @@ def test_a_phone_has_no_barrier_fits_320_px_and_suits_a_thumb(
         found += look_closely(page, ".hand")
     unfold_all(page)
     found += look_closely(page)
-    visitor.close()
     assert_nothing(found + visitor.complaints)
 
 
 def turn_to(
-    chromium: Browser, boards: Boards, name: str, look: Callable[[Page], list[str]]
+    onlookers: Onlookers, boards: Boards, name: str, look: Callable[[Page], list[str]]
 ) -> list[str]:
     """What a look finds on one of the other pages, all unfolded on a small phone."""
     table, path, who = PAGES[name]
-    visitor = boards.visit(chromium, table, path, who, NARROW, **SMALL_PHONE)
+    visitor = boards.visit(onlookers, table, path, who, NARROW, **SMALL_PHONE)
     unfold_all(visitor.page)
     found = look(visitor.page)
-    visitor.close()
     return found + visitor.complaints
 
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_other_page_has_no_barrier_fits_320_px_and_suits_a_thumb(
-    chromium: Browser, boards: Boards, name: str
+    onlookers: Onlookers, boards: Boards, name: str
 ) -> None:
-    assert_nothing(turn_to(chromium, boards, name, look_closely))
+    assert_nothing(turn_to(onlookers, boards, name, look_closely))
 
 
 @pytest.mark.parametrize("name", MOMENTS)
 def test_the_screen_has_no_barrier_and_is_read_from_afar(
-    chromium: Browser, boards: Boards, name: str
+    onlookers: Onlookers, boards: Boards, name: str
 ) -> None:
-    assert_nothing(look_from_afar(lambda size: boards.watch(chromium, name, size)))
+    assert_nothing(look_from_afar(lambda size: boards.watch(onlookers, name, size)))
 
 
 def look_at_words(page: Page, code: str) -> list[str]:
@@ -87,36 +85,33 @@ def look_at_words(page: Page, code: str) -> list[str]:
 @pytest.mark.full
 @pytest.mark.parametrize("name", PAGES)
 def test_all_words_of_every_other_page_come_from_the_catalogues_and_none_is_cut(
-    chromium: Browser, wordy_boards: Boards, name: str
+    onlookers: Onlookers, wordy_boards: Boards, name: str
 ) -> None:
     code = wordy_boards.states[PAGES[name][0]].code
-    assert_nothing(turn_to(chromium, wordy_boards, name, lambda page: look_at_words(page, code)))
+    assert_nothing(turn_to(onlookers, wordy_boards, name, lambda page: look_at_words(page, code)))
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("name", MOMENTS)
 def test_all_words_come_from_the_catalogues_and_none_is_cut(
-    chromium: Browser, wordy_boards: Boards, name: str
+    onlookers: Onlookers, wordy_boards: Boards, name: str
 ) -> None:
     code = wordy_boards.states[name].code
-    phone = wordy_boards.stand(chromium, name)
+    phone = wordy_boards.stand(onlookers, name)
     unfold_all(phone.page)
-    screen = wordy_boards.watch(chromium, name, (1280, 720))
+    screen = wordy_boards.watch(onlookers, name, (1280, 720))
     found = look_at_words(phone.page, code) + look_at_words(screen.page, code)
-    phone.close()
-    screen.close()
     assert_nothing(found)
 
 
 def test_the_printer_that_turns_to_another_game_brings_its_sheets(
-    chromium: Browser, boards: Boards
+    onlookers: Onlookers, boards: Boards
 ) -> None:
-    visitor = Visitor(chromium, NARROW, "en")
+    visitor = onlookers.lend(NARROW)
     page = visitor.page
     page.goto(f"{boards.server.address}/print?game=just_4_fun")
     page.locator("label:has([name=game][value=dice_charmers])").click()
     page.locator("label:has([name=back][value=moon])").click()
     page.locator("img[src*='sheet=sun&back=moon&game=dice_charmers']").wait_for()
     assert page.locator("input[value=classic]").count() == 0
-    visitor.close()
     assert visitor.complaints == []

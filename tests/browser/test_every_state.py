@@ -4,7 +4,6 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
 
 from companion.app import create_app
 from companion.settings import read_settings
@@ -21,6 +20,7 @@ from tests.browser.close_look import (
     unfold_all,
 )
 from tests.browser.gallery import Gallery
+from tests.browser.onlookers import Onlookers
 from tests.browser.places import list_places
 from tests.browser.states import fill
 
@@ -35,35 +35,33 @@ NO_PAGES = {
 
 @pytest.mark.parametrize("name", list_looks("page", "phone"))
 def test_a_page_or_phone_has_no_barrier_fits_320_px_and_suits_a_thumb(
-    gallery: Gallery, chromium: Browser, name: str
+    gallery: Gallery, onlookers: Onlookers, name: str
 ) -> None:
-    visitor = gallery.visit(chromium, gallery.places[name], NARROW, **SMALL_PHONE)
+    visitor = gallery.visit(onlookers, gallery.places[name], NARROW, **SMALL_PHONE)
     page = visitor.page
     found = measure(page, "sideways") + measure(page, "targets", TARGET)
     unfold_all(page)
     found += look_closely(page)
     for opened in open_in_turn(page):
         found += look_closely(page, opened)
-    visitor.close()
     assert_nothing(found + visitor.complaints)
 
 
 @pytest.mark.parametrize("name", list_looks("screen"))
 def test_a_screen_has_no_barrier_and_is_read_from_afar(
-    gallery: Gallery, chromium: Browser, name: str
+    gallery: Gallery, onlookers: Onlookers, name: str
 ) -> None:
     place = gallery.places[name]
-    assert_nothing(look_from_afar(lambda size: gallery.visit(chromium, place, size)))
+    assert_nothing(look_from_afar(lambda size: gallery.visit(onlookers, place, size)))
 
 
 @pytest.mark.parametrize("name", ["lobby on the screen", "sun take on the screen"])
 def test_a_host_can_hold_the_screen_in_a_hand(
-    gallery: Gallery, chromium: Browser, name: str
+    gallery: Gallery, onlookers: Onlookers, name: str
 ) -> None:
-    visitor = gallery.visit(chromium, gallery.places[name], NARROW, **SMALL_PHONE)
+    visitor = gallery.visit(onlookers, gallery.places[name], NARROW, **SMALL_PHONE)
     unfold_all(visitor.page)
     found = measure(visitor.page, "sideways") + measure(visitor.page, "targets", TARGET)
-    visitor.close()
     assert_nothing(found)
 
 

@@ -1,7 +1,7 @@
 """Every page in a language that exists in tests only: longer by a third, and all in brackets."""
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from tests.browser.close_look import (
     NARROW,
@@ -13,6 +13,7 @@ from tests.browser.close_look import (
     unfold_all,
 )
 from tests.browser.gallery import Gallery
+from tests.browser.onlookers import Onlookers
 from tests.browser.states import PAPER, PEOPLE
 
 # Names need no translation: of people, bots, games, sheets, languages, paper, and of the product.
@@ -26,26 +27,24 @@ NAMES = [
 
 @pytest.mark.parametrize("name", list_looks("page", "phone"))
 def test_all_words_of_a_page_come_from_the_catalogues_and_none_is_cut_at_320_px(
-    wordy_gallery: Gallery, chromium: Browser, name: str
+    wordy_gallery: Gallery, onlookers: Onlookers, name: str
 ) -> None:
     place = wordy_gallery.places[name]
-    visitor = wordy_gallery.visit(chromium, place, NARROW, **SMALL_PHONE)
+    visitor = wordy_gallery.visit(onlookers, place, NARROW, **SMALL_PHONE)
     unfold_all(visitor.page)
     known = list_known(wordy_gallery, name)
     found = look_over(visitor.page, known)
     for _ in open_in_turn(visitor.page):
         found += look_over(visitor.page, known)
-    visitor.close()
     assert_nothing(found)
 
 
 @pytest.mark.parametrize("name", list_looks("screen"))
 def test_all_words_of_a_screen_come_from_the_catalogues_and_none_is_cut(
-    wordy_gallery: Gallery, chromium: Browser, name: str
+    wordy_gallery: Gallery, onlookers: Onlookers, name: str
 ) -> None:
-    visitor = wordy_gallery.visit(chromium, wordy_gallery.places[name], (1280, 720))
+    visitor = wordy_gallery.visit(onlookers, wordy_gallery.places[name], (1280, 720))
     found = look_over(visitor.page, list_known(wordy_gallery, name))
-    visitor.close()
     assert_nothing(found)
 
 

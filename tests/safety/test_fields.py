@@ -12,6 +12,7 @@ from companion.web.fields import FORMS, Form, UnknownField
 from tests.safety.evening import Evening, list_forward
 from tests.safety.honest import CHANGING, fill_in
 from tests.safety.routes import fill, list_rules
+from tests.web.people import Host, Phone
 
 FIELD = re.compile(r'<(?:input|button|select|textarea)\b[^>]*?\bname="([^"]+)"')
 # Sent by GET: /why /print /score.
@@ -76,6 +77,23 @@ def test_a_tap_has_a_number_a_key_and_one_line(
         rest = {name: text for name, text in fields.items() if name != missing}
         assert phone.post(path, **rest).status_code == 400
     assert phone.post(path, **fields).status_code == 303
+
+
+def test_a_form_without_its_key_opens_no_table_and_gives_no_seat(small_app: Flask) -> None:
+    host = Host(small_app)
+    lea = Phone(small_app, host.open_table(), "Lea")
+    host.open("/")
+    lea.open(f"/join/{host.code}")
+    sun = {"game": "dice_charmers", "sheet": "sun", "once": host.find("once")}
+    seat = {"name": "Lea"} | {field: lea.find(field) for field in ("colour", "once", "seen")}
+    tables = small_app.extensions["companion"].tables
+    for browser, path, fields in ((host, "/open", sun), (lea, f"/t/{host.code}/join", seat)):
+        for missing in fields:
+            rest = {name: text for name, text in fields.items() if name != missing}
+            assert browser.post(path, **rest).status_code == 400
+    assert tables.store.list_codes() == (host.code,)
+    assert tables.look(host.code).seats == ()
+    assert lea.post(f"/t/{host.code}/join", **seat).status_code == 303
 
 
 def test_a_form_says_what_it_does_not_know() -> None:

@@ -108,13 +108,14 @@ def test_a_refusal_is_told_anew_each_time(small_app: Flask) -> None:
 def test_tokens_hidden_hands_and_prints_stay_in_no_browser(small_app: Flask) -> None:
     host = Host(small_app)
     host.open("/")
-    opened = host.post("/open", game="just_4_fun", sheet="classic")
+    opened = host.post("/open", game="just_4_fun", sheet="classic", once="tap")
     assert opened.headers["Cache-Control"] == "no-store", "it hands out a token"
     code = opened.location.split("/")[2]
     phones = [Phone(small_app, code, name) for name in ("Lea", "Max")]
     for phone in phones:
         phone.open(f"/join/{code}")
-        joined = phone.post(f"/t/{code}/join", name=phone.name, colour=phone.find("colour"))
+        chosen = {field: phone.find(field) for field in ("colour", "once", "seen")}
+        joined = phone.post(f"/t/{code}/join", name=phone.name, **chosen)
         assert joined.headers["Cache-Control"] == "no-store"
         phone.look()
     host.open(opened.location)
@@ -200,9 +201,10 @@ def list_cookies(app: Flask, headers: dict[str, str]) -> dict[str, str]:
     look("/?lang=de")
     look("/print?paper=letter")
     look("/")
-    code = str(post("/open", game="dice_charmers", sheet="sun").location).split("/")[2]
+    sun = {"game": "dice_charmers", "sheet": "sun", "once": "tap"}
+    code = str(post("/open", **sun).location).split("/")[2]
     look(f"/t/{code}/join")
-    post(f"/t/{code}/join", name="Lea", colour="red")
+    post(f"/t/{code}/join", name="Lea", colour="red", once="tap", seen=browser.find("seen"))
     return given
 
 

@@ -1,6 +1,7 @@
 """Whoever does something too often waits; the others behind the same address do not."""
 
 import re
+import secrets
 import sqlite3
 import time
 from collections import Counter
@@ -40,12 +41,15 @@ class Clock:
         return self.now
 
 
+def ask_for_a_table(host: Host, address: dict[str, str]) -> TestResponse:
+    made = {"csrf": host.find("csrf"), "once": secrets.token_hex(8)}
+    fields = {"game": "dice_charmers", "sheet": "sun", **made}
+    origin = {"Origin": HERE}
+    return host.client.post("/open", data=fields, headers=origin, environ_overrides=address)
+
+
 def open_from(host: Host, address: dict[str, str]) -> int:
-    fields = {"game": "dice_charmers", "sheet": "sun", "csrf": host.find("csrf")}
-    answer = host.client.post(
-        "/open", data=fields, headers={"Origin": HERE}, environ_overrides=address
-    )
-    return answer.status_code
+    return ask_for_a_table(host, address).status_code
 
 
 def test_one_browser_opens_no_flood_of_tables_and_may_go_on_later(small_app: Flask) -> None:
@@ -90,13 +94,9 @@ def test_a_refusal_says_how_long_to_wait(small_app: Flask) -> None:
     Clock(small_app)
     host = Host(small_app)
     host.open("/")
-    while (status := open_from(host, ADDRESS)) == 303:
+    while (answer := ask_for_a_table(host, ADDRESS)).status_code == 303:
         continue
-    assert status == 429
-    fields = {"game": "dice_charmers", "sheet": "sun", "csrf": host.find("csrf")}
-    answer = host.client.post(
-        "/open", data=fields, headers={"Origin": HERE}, environ_overrides=ADDRESS
-    )
+    assert answer.status_code == 429
     assert int(answer.headers["Retry-After"]) == LIMITS[OPEN].seconds
 
 
@@ -222,7 +222,8 @@ def test_honest_phones_join_while_somebody_behind_their_address_guesses_codes(
         phone = Phone(app, code, name)
         phone.client.environ_base |= ADDRESS
         phone.open(f"/join/{key}/{code}")
-        joined = phone.post(f"/t/{code}/join", name=name, colour=phone.find("colour"))
+        chosen = {field: phone.find(field) for field in ("colour", "once", "seen")}
+        joined = phone.post(f"/t/{code}/join", name=name, **chosen)
         assert joined.status_code == 303
         note("honest joins while codes are guessed")
 

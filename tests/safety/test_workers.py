@@ -105,7 +105,7 @@ def test_a_limit_holds_however_many_workers_count(two: list[Workers], note: Note
     opened, found = [], []
     for worker, number in zip(cycle(two), range(22, 22 + 2 * most)):
         move(guesser, worker.address)
-        wanted = {"game": "dice_charmers", "sheet": "sun"}
+        wanted = {"game": "dice_charmers", "sheet": "sun", "once": f"tap {number}"}
         opened.append(guesser.post("/open", BEHIND_A_PROXY, **wanted).status_code)
         found.append(guesser.post("/find", BEHIND_A_PROXY, code=f"ZZZZ{number}").status_code)
     assert opened == [303] * most + [429] * most
@@ -127,8 +127,8 @@ def test_the_qr_code_lets_phones_in_at_every_worker_whatever_others_guess(
         typed = phone.open(f"/t/{code}/join", headers=BEHIND_A_PROXY)
         assert typed.status_code == 429
         phone.open(urlsplit(link).path, headers=BEHIND_A_PROXY)
-        chosen = {"name": name, "colour": phone.find("colour")}
-        joined = phone.post(f"/t/{code}/join", BEHIND_A_PROXY, **chosen)
+        chosen = {field: phone.find(field) for field in ("colour", "once", "seen")}
+        joined = phone.post(f"/t/{code}/join", BEHIND_A_PROXY, name=name, **chosen)
         assert joined.status_code == 303
 
 

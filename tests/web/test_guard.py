@@ -6,6 +6,7 @@ from flask import Flask
 from tests.web.people import HERE, Host, Phone
 
 CHANGING = ["/open", "/find"]
+SUN = {"game": "dice_charmers", "sheet": "sun", "once": "tap"}
 
 
 @pytest.mark.parametrize("path", CHANGING)
@@ -24,13 +25,13 @@ def test_a_change_without_the_token_is_refused(app: Flask, path: str) -> None:
 )
 def test_a_change_from_another_site_is_refused(host: Host, headers: dict[str, str]) -> None:
     host.open("/")
-    assert host.post("/open", headers, game="dice_charmers", sheet="sun").status_code == 403
+    assert host.post("/open", headers, **SUN).status_code == 403
 
 
 def test_the_token_may_come_in_a_header_and_has_to_be_right_there_too(host: Host) -> None:
     host.open("/")
     token = {"X-CSRF-Token": host.find("csrf")}
-    chosen = {"game": "dice_charmers", "sheet": "sun", "csrf": ""}
+    chosen = SUN | {"csrf": ""}
     assert host.post("/open", token, **chosen).status_code == 303
     wrong = {"X-CSRF-Token": token["X-CSRF-Token"][::-1]}
     chosen["csrf"] = token["X-CSRF-Token"]
@@ -41,7 +42,7 @@ def test_a_token_of_another_browser_is_refused(app: Flask, host: Host) -> None:
     host.open("/")
     stranger = Host(app)
     stranger.open("/")
-    answer = stranger.post("/open", csrf=host.find("csrf"), game="dice_charmers", sheet="sun")
+    answer = stranger.post("/open", csrf=host.find("csrf"), **SUN)
     assert answer.status_code == 403
 
 
@@ -121,7 +122,8 @@ def test_a_full_table_says_so(app: Flask, host: Host) -> None:
     late.open(f"/join/{host.code}")
     for name in ("A", "B", "C", "D", "E"):
         assert Phone(app, host.code, name).join().status_code == 303
-    answer = late.post(f"/t/{host.code}/join", name="F", colour="red")
+    made = {field: late.find(field) for field in ("once", "seen")}
+    answer = late.post(f"/t/{host.code}/join", name="F", colour="red", **made)
     assert answer.status_code == 422
     assert "All seats" in answer.get_data(as_text=True)
 

@@ -24,7 +24,7 @@ def open_board(app: Flask, **choices: str) -> Host:
 def open_without_help(app: Flask) -> Host:
     host = Host(app)
     host.open("/")
-    wanted = {"game": "just_4_fun", "sheet": "classic", "language": "en"}
+    wanted = {"game": "just_4_fun", "sheet": "classic", "language": "en", "once": "tap"}
     host.code = host.post("/open", **wanted).location.split("/")[2]
     return host
 

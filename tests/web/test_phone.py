@@ -189,7 +189,7 @@ def test_a_stranger_sees_no_sheet(app: Flask, rolled: list[Phone]) -> None:
 def test_without_help_nothing_is_told_in_advance_but_every_move_is_checked(app: Flask) -> None:
     host = Host(app)
     host.open("/")
-    answer = host.post("/open", game="dice_charmers", sheet="sun", language="en")
+    answer = host.post("/open", game="dice_charmers", sheet="sun", language="en", once="tap")
     host.code = answer.location.split("/")[2]
     phones = begin_with_two(app, host)
     first = find_first(phones)

@@ -1,0 +1,23 @@
+"""Browsers that look at one page after the other: a new one for each costs six times as much."""
+
+from typing import Any
+
+from playwright.sync_api import Browser
+
+from tests.browser.drivers import Visitor
+
+
+class Onlookers:
+    """One browser of each kind, lent to whoever only looks."""
+
+    def __init__(self, chromium: Browser) -> None:
+        self._chromium = chromium
+        self._kept: dict[tuple[Any, ...], Visitor] = {}
+
+    def lend(self, size: tuple[int, int], **more: Any) -> Visitor:
+        """One that knows nothing of what it has seen before."""
+        kind = (size, *sorted(more.items()))
+        if kind not in self._kept:
+            self._kept[kind] = Visitor(self._chromium, size, "en", **more)
+        self._kept[kind].forget()
+        return self._kept[kind]
