@@ -63,7 +63,8 @@ class Copies(Database):
     ) -> Table:
         """Brings an exported table in, under a new code if its own is taken.
 
-        The secret of its QR code is derived from the seed of its dice, as when it was opened.
+        The secret of its QR code is derived from the seed of its dice, as when it was opened; the
+        table where its people went on to play stays behind.
         Whoever knows the games may `check` what came, and raise before anything is kept.
         """
         code = ""
@@ -82,6 +83,7 @@ class Copies(Database):
                     code = draw_free_code(link)
                 key = derive_key(str(row["seed"]))
                 row |= {**grant_host(host_token, self._clock()), "join_hash": hash_token(key)}
+                row["next_code"] = None
             _insert(link, part, row | {"code": code} if "code" in part.c else row)
         if not code:
             raise StoreRefused("this file has no table in it")

@@ -5,7 +5,7 @@ from typing import Any, Final, get_args
 
 from companion.games import find_game
 from companion.rules import Game
-from companion.store import Entry, Kind, Phase, Seat, Table, fold_name, read_code
+from companion.store import Entry, Kind, Phase, Seat, Table, fold_name
 from companion.tables.options import Correction, Options
 from companion.tables.people import SYMBOL_OF, clean_name
 from companion.words import LANGUAGES
@@ -38,7 +38,6 @@ def _list_facts(table: Table, most: int, log: Sequence[Entry]) -> Iterator[Fact]
     yield "its language", table.language in LANGUAGES
     yield "the name of its sheet", _is_word(table.sheet_name)
     yield "the seat that begins", table.first_seat in (None, *range(most))
-    yield "its next table", table.next_code is None or read_code(table.next_code) == table.next_code
     yield "its version", 0 < table.version < LAST_VERSION
     yield "the number of its seats", len(table.seats) <= most
     yield (

@@ -19,7 +19,6 @@ CHANGES: dict[str, list[object]] = {
         *('{"correction": [99, 99, [], false, 1]}', '{"correction": [0, "x", [], false, 1]}'),
     ],
     "first_seat": [60, -1],
-    "next_code": ["//evil.example/x", "abc"],
     "version": [-5, 0, 2**31 - 1],
 }
 CHANGES_OF_A_SEAT: dict[str, list[object]] = {

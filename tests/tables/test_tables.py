@@ -162,6 +162,21 @@ def test_the_same_people_can_play_again(tables: Tables) -> None:
     assert not tables.look(fresh).options.reached, "nobody has found the way to the new table"
 
 
+@pytest.mark.parametrize("told", ["ABCDEF", "//evil.example/x"])
+def test_an_ended_table_that_is_brought_in_leads_nowhere_until_it_is_played_again(
+    tables: Tables, told: str
+) -> None:
+    code = open_for(tables, "Lea", "Max")
+    tables.start(code)
+    tables.end(code)
+    text = tables.store.export_table(code)
+    assert '"next_code": null' in text
+    table, _ = tables.take_in(text.replace('"next_code": null', f'"next_code": "{told}"'))
+    assert table.next_code is None
+    fresh, _ = tables.play_again(table.code)
+    assert tables.look(fresh).table.phase == "lobby"
+
+
 def test_two_tables_with_the_same_rolls_share_no_token(tables: Tables) -> None:
     look = tables.start(open_for(tables, "Lea", "Max"))
     tap(tables, look, 0, "roll")
