@@ -20,6 +20,7 @@ SEATED: Final = "#roster li:not(.nobody)"
 BLANK: Final = "about:blank"
 
 SEEN: Final = "Number(document.getElementById('seen')?.dataset.version ?? -1)"
+AT_REST: Final = "!document.querySelector('.htmx-added, .htmx-settling')"
 # A line that is down is no fault of a page; all else that the console says in red is.
 OF_THE_LINE: Final = re.compile(
     r"Failed to load resource|ERR_|^htmx:(afterRequest|sendError|sendAbort|responseError|timeout)"
@@ -112,9 +113,10 @@ class Visitor:
 
     def catch_up(self, version: int, page: Page | None = None) -> None:
         """Waits until the page itself has come to a version, without any hand on it."""
-        # A page behind another one draws no frames, so that only a clock can be asked.
+        # A page behind another one draws no frames, so that only a clock can be asked. What came
+        # may still move the page: a tap meanwhile can miss its button.
         (page or self.page).wait_for_function(
-            f"version => {SEEN} >= version", arg=version, polling=10
+            f"version => {SEEN} >= version && {AT_REST}", arg=version, polling=10
         )
 
     def read_parts(self, page: Page | None = None) -> tuple[dict[str, str], dict[str, str]]:
