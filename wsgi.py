@@ -1,5 +1,6 @@
 """The application for a WSGI server, for example `gunicorn -k gevent -w 2 wsgi:app`."""
 
+import atexit
 import signal
 
 from companion.app import create_app, leave_in_peace
@@ -10,12 +11,17 @@ from companion.commands.examine import (
     look_at_open_files,
     look_at_proxy,
 )
+from companion.holding import Keeper
 from companion.live import STREAMS
 from companion.logs import say, write_lines
 from companion.open_files import find_limit, fit_streams, raise_limit
 from companion.preload import refuse_preload
 from companion.settings import KEY_FILE, hide_password, read_settings
 from companion.stopping import leave_at
+from companion.taking_over import TakingOver
+
+GRACE = 0.5
+"""Seconds that pages which listen get to hear the end."""
 
 refuse_preload()
 with begin_in_words():
@@ -27,6 +33,9 @@ with begin_in_words():
     app = create_app(settings._replace(streams=streams))
     parts = app.extensions["companion"]
     kind = parts.tables.store.describe()
+keeper = Keeper()
+app.wsgi_app = TakingOver(app.wsgi_app, keeper)  # type: ignore[method-assign]
+atexit.register(keeper.stop, GRACE)
 leave_at(signal.SIGTERM, app, parts.bell.close)
 say(f"Kept in {hide_password(settings.database)} ({kind}), key in {settings.folder}")
 for finding in (

@@ -65,7 +65,7 @@ class FewFiles(Server):
 
 
 class FewConnections(Workers):
-    """One worker that accepts hardly any connection, and is told so as the manual says."""
+    """One worker that accepts hardly any connection: those of pages that listen do not count."""
 
     count = 1
 
@@ -73,7 +73,7 @@ class FewConnections(Workers):
         super().__init__(folder, url, COMPANION_STREAMS="40")
 
     def command(self) -> list[str]:
-        return [*super().command(), "--worker-connections", "44"]
+        return [*super().command(), "--worker-connections", "4"]
 
 
 @pytest.mark.parametrize(("kind", "most"), [(FewFiles, 120), (FewConnections, 40)])
@@ -96,6 +96,33 @@ def test_when_a_process_has_no_stream_left_its_pages_still_answer(
             assert int(refused.headers["Retry-After"]) > 0
             evenings[0].play(1, Random(1))
         note("streams opened until a process had none left", most)
+
+
+@pytest.mark.parametrize("protocol", ["1.0", "1.1"])
+def test_gunicorn_opens_and_ends_the_streams_of_old_and_new_proxies(
+    postgres_url: str, tmp_path: Path, protocol: str
+) -> None:
+    server = Workers(tmp_path, postgres_url)
+    server.start()
+    evening = Evening(as_app(server.address))
+    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as line:
+        asked = f"GET /t/{evening.code}/live?page=screen HTTP/{protocol}"
+        line.sendall(f"{asked}\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
+        told = line.recv(4000)
+        evening.play(1, Random(1))
+        while b"event: changed" not in told:
+            told += line.recv(4000)
+        server.stop()
+        told += b"".join(iter(lambda: line.recv(4000), b""))
+    head, _, body = told.partition(b"\r\n\r\n")
+    status, *fields = head.decode().lower().splitlines()
+    assert status == f"http/{protocol} 200 ok"
+    assert {"content-type: text/event-stream; charset=utf-8", "connection: close"} <= set(fields)
+    assert {"x-content-type-options: nosniff", "cache-control: no-store"} <= set(fields)
+    assert len([field for field in fields if field.startswith("date: ")]) == 1
+    is_chunked = "transfer-encoding: chunked" in fields
+    assert is_chunked == (protocol == "1.1")
+    assert body.endswith(b"0\r\n\r\n") == is_chunked
 
 
 def test_a_line_that_nobody_uses_is_let_go(server: Server) -> None:
