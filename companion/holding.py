@@ -4,6 +4,7 @@ A greenlet for each of them would keep room for the deepest call that it has eve
 more than all the rest of a stream.
 """
 
+import logging
 import socket
 import time
 from collections import OrderedDict
@@ -16,8 +17,11 @@ from gevent.queue import SimpleQueue
 
 from companion.live import HEARTBEAT, EventStream
 
+log = logging.getLogger(__name__)
 COURIERS: Final = 16
 """Greenlets that bring news to all: so many may wait for the database at once."""
+UNREACHABLE: Final = 30_000
+"""Milliseconds after which whoever acknowledges nothing is gone."""
 LAST_CHUNK: Final = b"0\r\n\r\n"
 
 
@@ -46,6 +50,9 @@ class Held:
         """Tells all there is; what a slow page cannot take at once, another greenlet brings."""
         try:
             while self._must_breathe or self._stream.is_due():
+                if self._is_alone():
+                    self.end()
+                    return
                 self._must_breathe = False
                 left = self._send(wrap_chunk(self._stream.tell()))
                 self._keeper.note(self)
@@ -58,6 +65,9 @@ class Held:
             self.end()
         except OSError:
             self.end()
+        except Exception:  # whatever it is: the courier goes on, and the page comes back
+            log.exception("a page could not be told the news")
+            self.end()
         else:
             # Nobody had a word since we looked, so that no news can have been missed.
             self._is_carried = False
@@ -67,6 +77,13 @@ class Held:
         self._keeper.forget(self)
         self._stream.close()
         self._line.close()
+
+    def _is_alone(self) -> bool:
+        """Tells whether the page has let go of its line; what is sent would only seem to arrive."""
+        try:
+            return not self._line.recv(1, socket.MSG_PEEK)
+        except BlockingIOError:
+            return False
 
     def _send(self, frame: bytes) -> bytes:
         """Sends as much as fits at once; gives the rest."""
@@ -99,6 +116,8 @@ class Keeper:
     def hold(self, line: socket.socket, stream: EventStream) -> None:
         """Takes over a line whose head and first frame are sent."""
         line.settimeout(0)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # a phone out of reach does not say that it is gone
+            line.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREACHABLE)
         held = Held(self, line, stream)
         self.note(held)
         stream.call(held.wake)

@@ -14,7 +14,7 @@ from gevent.pywsgi import WSGIHandler, WSGIServer
 
 from companion.holding import Keeper
 from companion.live import EventStream
-from companion.stopping import hear_no_more
+from companion.stopping import BODY, HURRY, hear_no_more
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIApplication
@@ -23,10 +23,6 @@ GRACE: Final = 1.8
 """Seconds that answers under way get when the server stops."""
 IDLE: Final = 5.0
 """Seconds in which a question has to come; a page that comes back opens another line."""
-BODY: Final = 10.0
-"""Seconds in which the rest of a form has to come; whoever is answered by then notices nothing."""
-HURRY: Final = 0.5
-"""The same when the server stops."""
 QUESTION: Final = 1024
 """Bytes that are read ahead of a request."""
 

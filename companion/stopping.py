@@ -8,7 +8,7 @@ import socket
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from types import FrameType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakSet
 
 import gevent
@@ -19,13 +19,20 @@ if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication, WSGIEnvironment
 
 
+BODY: Final = 10.0
+"""Seconds in which the rest of a form has to come; whoever is answered by then notices nothing."""
+HURRY: Final = 0.5
+"""The same when the server stops."""
+
+
 class Farewell:
-    """Stands before an app under gunicorn, which would wait for every connection kept alive."""
+    """Stands before an app under gunicorn, which would wait for every connection that is open."""
 
     def __init__(self, wsgi: "WSGIApplication", end_streams: Callable[[], None]) -> None:
         self._wsgi = wsgi
         self._end_streams = end_streams
         self._idle: WeakSet[socket.socket] = WeakSet()
+        self._asking: WeakSet[socket.socket] = WeakSet()
         self._leaving = False
 
     def __call__(
@@ -34,16 +41,27 @@ class Farewell:
         """Answers, and remembers the connection for the time between two requests."""
         link = environ["gunicorn.socket"]
         self._idle.discard(link)
-        return ClosingIterator(self._wsgi(environ, start_response), lambda: self._rest(link))
+        self._asking.add(link)
+        patience = gevent.get_hub().loop.timer(HURRY if self._leaving else BODY)
+        patience.start(hear_no_more, link)
+        try:
+            answer = self._wsgi(environ, start_response)
+        finally:
+            patience.close()
+            self._asking.discard(link)
+        return ClosingIterator(answer, lambda: self.rest(link))
 
     def leave(self) -> None:
         """Ends what waits for nothing; answers under way are finished first."""
         self._leaving = True
         for link in list(self._idle):
-            self._rest(link)
+            self.rest(link)
+        for link in list(self._asking):
+            gevent.spawn_later(HURRY, hear_no_more, link)
         self._end_streams()
 
-    def _rest(self, link: Any) -> None:
+    def rest(self, link: Any) -> None:
+        """Notes that nothing is asked on a connection; who leaves hears no more on it."""
         if self._leaving:
             hear_no_more(link)
         else:
@@ -62,6 +80,17 @@ def hear_no_more(link: Any) -> None:
             line.detach()
 
 
+def note_from_the_first(worker: Any, farewell: Farewell) -> None:
+    """Lets connections be known before anything is asked on them, as browsers open some ahead."""
+    handle = worker.handle
+
+    def note(listener: Any, link: Any, address: Any) -> None:
+        farewell.rest(link)
+        handle(listener, link, address)
+
+    worker.handle = note
+
+
 def leave_at(number: signal.Signals, app: Flask, end_streams: Callable[[], None]) -> None:
     """Says farewell when the signal comes; the server then does what it does by itself."""
     before = signal.getsignal(number)
@@ -70,6 +99,7 @@ def leave_at(number: signal.Signals, app: Flask, end_streams: Callable[[], None]
     go_on = before
     farewell = Farewell(app.wsgi_app, end_streams)
     app.wsgi_app = farewell  # type: ignore[method-assign]
+    note_from_the_first(getattr(before, "__self__", None), farewell)
 
     def leave(number: int, frame: FrameType | None) -> None:
         gevent.spawn(farewell.leave)  # a signal handler must not wait

@@ -1,6 +1,7 @@
 """Takes the lines of pages that listen over from gunicorn, which would keep a greenlet on each."""
 
 from collections.abc import Callable, Iterable
+from contextlib import ExitStack, suppress
 from typing import TYPE_CHECKING, Any
 
 from gevent.socket import socket
@@ -24,29 +25,28 @@ class TakingOver:
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
         """Answers as the app does; raises StopIteration where gunicorn has no more to say."""
-        head = b""
+        head: tuple[str, list[tuple[str, str]]] = "", []
 
         def begin(status: str, fields: list[tuple[str, str]], *fault: Any) -> Callable[..., object]:
             nonlocal head
-            head = write_head(status, fields)
+            head = status, fields
             return start_response(status, fields, *fault)
 
         stream = self._wsgi(environ, begin)
         if isinstance(stream, EventStream) and (line := copy_line(environ)):
             # Who reads the news later keeps what was asked, but not the line that it came on.
             del environ["wsgi.input"], environ["gunicorn.socket"]
-            self._open(line, stream, head)
+            self._open(line, stream, write_head(*head))
             raise StopIteration
         return stream
 
     def _open(self, line: socket, stream: EventStream, head: bytes) -> None:
-        try:
+        with ExitStack() as exits, suppress(OSError):  # when the page is gone, so is its place
+            exits.callback(line.close)
+            exits.callback(stream.close)
             line.settimeout(HEARTBEAT)
             line.sendall(head + wrap_chunk(next(stream)))
-        except (OSError, StopIteration):  # the page is gone, or the server about to go
-            stream.close()
-            line.close()
-        else:
+            exits.pop_all()
             self._keeper.hold(line, stream)
 
 

@@ -18,6 +18,10 @@ LONG = "x" * 9_000_000
 """More than the buffers of a line hold."""
 
 
+def break_down(shown: int, version: int) -> str:
+    raise RuntimeError("out of ink")
+
+
 class Stream(EventStream):
     """A stream that says whether it was closed."""
 
@@ -43,6 +47,8 @@ class House:
         stream = Stream(self.bell, self.caps, Place("page", CODE, "here"), 1)
         if environ["PATH_INFO"] == "/long":
             stream.find_news = lambda shown, version: LONG
+        if environ["PATH_INFO"] == "/broken":
+            stream.find_news = break_down
         self.streams.append(stream)
         start("200 OK", [("Content-Type", "text/event-stream"), ("Connection", "close")])
         return stream
@@ -134,10 +140,28 @@ def test_a_page_that_left_is_noticed_when_there_is_something_to_tell(house: Hous
     page = house.open()
     page.line.close()
     rest()
-    for version in (2, 3):
-        house.bell.ring(CODE, version)
-        rest()
+    house.bell.ring(CODE, 2)
+    rest()
     assert house.streams[0].is_closed
+
+
+def test_pages_that_cannot_be_told_anything_silence_no_other(house: House) -> None:
+    for _ in range(holding.COURIERS + 1):
+        house.open("/broken")
+        rest()
+    house.bell.ring(CODE, 2)
+    rest()
+    assert all(stream.is_closed for stream in house.streams)
+    page = house.open("/long")
+    house.bell.ring(CODE, 3)
+    page.hear(rb"id: 3\n")
+
+
+def test_a_page_that_comes_while_the_server_leaves_is_answered_and_sent_away(house: House) -> None:
+    house.bell.close()
+    page = house.open()
+    page.hear(rb"\r\n0\r\n\r\n$")
+    assert page.heard.startswith(b"HTTP/1.1 200 OK")
 
 
 def test_all_streams_end_when_the_server_stops(house: House) -> None:

@@ -59,8 +59,7 @@ class Caps:
         """Counts one more stream, or raises TooManyStreams and counts nothing.
 
         A reload or a sleep leaves streams behind that look open for a while: at the cap of its
-        page the oldest makes room. A browser keeps six lines to a server at most, so that of more
-        streams some are ghosts, and tabs cannot push one another out for ever.
+        page the oldest makes room: of so many streams of one page of a table some are ghosts.
         """
         self._end_oldest(stream.place.page)
         with self._guard:

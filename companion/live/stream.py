@@ -61,10 +61,10 @@ class EventStream:
 
     def tell(self) -> bytes:
         """The next frame, news or not; StopIteration when all is told."""
-        if self._is_over():
+        # The first answer comes at once, news or not, so that the page knows it is connected.
+        if self._begun and self._is_over():
             self.close()
             raise StopIteration
-        # The first answer comes at once, news or not, so that the page knows it is connected.
         opening, self._begun = b"" if self._begun else b"retry: %d\n" % RETRY_MS, True
         version = self._level.version
         if version == self._sent:

@@ -34,6 +34,10 @@ class Presence:
             self._pages[code, token] += 1
         self._tell(lambda: self._note_here(code, token))
 
+    def insist(self, code: str, token: str) -> None:
+        """This phone is here, whatever somebody else says."""
+        self._tell(lambda: self._note_here(code, token))
+
     def leave(self, code: str, token: str) -> None:
         """A page of this phone is gone; unless another comes soon, so is the phone."""
         with self._guard:

@@ -48,7 +48,7 @@ def listen(code: str) -> Response:
     after = read_after(request.headers.get("Last-Event-ID"), request.args.get("after"))
     seat = who.find_seat(code)
     inside = seat is not None or who.is_host(code)
-    where = Place(f"{who.name_browser()} {name}", code, who.name_address(), inside)
+    where = Place(f"{who.name_browser()} {code} {name}", code, who.name_address(), inside)
     stream = SeatStream(parts().bell, parts().caps, where, after)
     if "news" in request.args and name in BROUGHT:
         stream.find_news = bring_news(code, name)
@@ -125,6 +125,8 @@ def find_reader(look: Look, page: str) -> Key:
     """Who reads a page, in which language; NotSeated where a seat would have to be held."""
     code, token = look.table.code, request.cookies.get("seat")
     seat = parts().tables.find_seat(code, token, look.table.version) if is_seat(page) else None
+    if seat and token and seat.away:  # another process has missed a page that was open there
+        parts().presence.insist(code, token)
     if page in ("lobby", "screen"):
         speak(look.table.language)
     return make_key(look, page, seat)

@@ -81,7 +81,7 @@ def test_a_page_that_comes_again_is_never_refused_its_oldest_stream_makes_room(
     caps = Caps(page=2)
     oldest, other = open_stream(caps=caps), open_stream(caps=caps)
     newest = open_stream(caps=caps)
-    assert list(oldest) == []
+    assert len(list(oldest)) == 1, "it says that it is here, and ends"
     assert next(other)
     assert next(newest)
     assert sum(map(len, caps._pages.values())) == 2

@@ -157,7 +157,7 @@ def test_closing_the_bell_ends_every_stream_within_two_seconds(
         reader.join(2)
     assert time.monotonic() - began < 2
     assert not any(reader.is_alive() for reader in readers)
-    assert list(open_stream()) == []
+    assert len(list(open_stream())) == 1, "whoever comes now is answered, and sent away"
 
 
 def test_a_table_nobody_listens_to_costs_no_memory(bell: Bell, open_stream: Open) -> None:
@@ -206,5 +206,5 @@ def test_two_streams_of_one_page_that_open_at_the_same_moment_end_the_older(
 
     stream = EventStream(Interrupted(lambda codes: versions), caps, place, None)
     assert b"changed" in next(stream)
-    assert list(opened[0]) == []
+    assert len(list(opened[0])) == 1
     stream.close()

@@ -13,14 +13,18 @@ from http.client import HTTPConnection
 from pathlib import Path
 
 import psycopg
+import pytest
 import sqlalchemy as sa
 
-from companion.stopping import hear_no_more
+from companion.stopping import BODY, hear_no_more
 from companion.store import open_store
 from tests.conftest import Note
 from tests.safety.evening import Evening, list_forward
 from tests.safety.far import as_app, open_stream
 from tests.safety.servers import Server, Workers
+
+HALF_A_HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-More: "
+HALF_A_BODY = b"POST /find HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf"
 
 
 def test_a_line_hears_no_more_and_still_answers_even_if_no_file_can_be_opened() -> None:
@@ -78,6 +82,10 @@ def test_gunicorn_with_two_workers_stops_within_two_seconds_with_open_streams(
         for _ in range(3):
             exits.enter_context(open_stream(evening.host, evening.code)).read_line()
         keep_lines(exits, workers)
+        for asked in (b"", HALF_A_HEAD, HALF_A_BODY):
+            line = exits.enter_context(socket.create_connection(("127.0.0.1", workers.port)))
+            line.sendall(asked)
+        time.sleep(0.2)
         took = workers.stop()
     note("stops of two workers with open streams", seconds=took)
     assert took < 2
@@ -97,10 +105,28 @@ def lock_for_a_moment(url: str) -> Iterator[None]:
             yield
 
 
+class OneWorker(Workers):
+    """The same with one worker, which may use either database."""
+
+    count = 1
+
+
+def test_gunicorn_lets_go_of_half_a_form(tmp_path: Path) -> None:
+    server = OneWorker(tmp_path, f"sqlite:///{tmp_path / 'companion.sqlite'}")
+    server.start()
+    with socket.create_connection(("127.0.0.1", server.port), timeout=BODY + 10) as line:
+        line.sendall(HALF_A_BODY)
+        told = b"".join(iter(lambda: line.recv(4000), b""))
+    server.stop()
+    assert told == b"" or told.startswith(b"HTTP/1.1 4")
+    assert "Traceback" not in server.read_said()
+
+
+@pytest.mark.parametrize("kind", [Server, OneWorker])
 def test_a_tap_under_way_is_answered_while_the_server_stops(
-    tmp_path: Path, url: str, note: Note
+    tmp_path: Path, url: str, kind: type[Server], note: Note
 ) -> None:
-    server = Server(tmp_path, url)
+    server = kind(tmp_path, url)
     server.start()
     evening = Evening(as_app(server.address))
     phone = evening.find_turn()

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 
 import pytest
 from flask import Flask
@@ -139,6 +139,32 @@ def test_a_stream_outlives_news_that_cannot_be_made(
         monkeypatch.setattr(live, "write_changes", break_down)
         active.tap("roll")
         assert stream.read() == [str(find_version(other) + 1)]
+
+
+def test_a_phone_that_listens_here_is_not_away_whatever_another_process_says(
+    app: Flask, phones: list[Phone]
+) -> None:
+    store = app.extensions["companion"].tables.store
+    lea = phones[0]
+    kept = lea.client.get_cookie("seat", path=f"/t/{lea.code}")
+    assert kept is not None
+    with listen(lea, "seat") as stream:
+        assert store.note_gone(lea.code, kept.value)
+        assert store.load_table(lea.code).seats[0].away
+        stream.read()
+        assert not store.load_table(lea.code).seats[0].away
+
+
+def test_one_browser_may_watch_many_tables(app: Flask) -> None:
+    host = Host(app)
+    with ExitStack() as exits:
+        streams = []
+        for _ in range(9):
+            host.open_table()
+            streams.append(exits.enter_context(listen(host, "lobby", "")))
+        tables: Tables = app.extensions["companion"].tables
+        tables.add_paper(tables.store.list_codes()[0], "Opa")
+        assert streams[0].read()
 
 
 def test_only_a_stream_of_a_table_that_awaits_a_bot_wakes_it(app: Flask, host: Host) -> None:
