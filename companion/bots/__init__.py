@@ -14,7 +14,7 @@ from companion.rules import Game
 
 __all__ = ["SECONDS", "Bot", "Budget", "count_steps", "list_bots", "make_bot", "think_for"]
 
-SECONDS: Final = 0.08
+SECONDS: Final = 0.07
 """The time of a searching bot for one choice, so that with its last step it stays below 0.1."""
 
 _MAKERS: Final[dict[str, dict[str, Callable[[Budget], Bot]]]] = {

@@ -20,11 +20,8 @@ class Entry(NamedTuple):
 
 def check(game: Game[Any, Any, Any], state: Any, actor: int, action: Any) -> None:
     """Raises IllegalAction unless the action is offered to the actor now."""
-    if actor == TABLE:
-        owed = game.chance(state)
-        if not (owed.allows(str(action)) if owed else action in game.legal(state, TABLE)):
-            raise IllegalAction(Refusal("chance", "not_owed"))
-    elif action not in game.legal(state, actor):
+    owed = game.chance(state) if actor == TABLE else None
+    if not (owed.allows(str(action)) if owed else action in game.legal(state, actor)):
         refusal = game.explain(state, actor, str(action)).refusal
         assert refusal is not None, f"{action} is refused to seat {actor} without a reason"
         raise IllegalAction(refusal)

@@ -172,7 +172,7 @@ def _check_faces(look: Look, line: str) -> None:
     look.game.parse(look.play.layout, line)
     owed = look.retyped if look.typist is None else look.game.chance(look.state)
     if owed is None or not owed.allows(line):
-        raise IllegalAction(Refusal("chance", "not_owed"))
+        raise IllegalAction(Refusal("chance", "other_owed" if owed else "not_owed"))
 
 
 def _was_written(look: Look, key: str, tap: Tap) -> bool:

@@ -86,12 +86,23 @@ def test_a_plan_is_dropped_when_the_table_goes_another_way() -> None:
     assert bot.choose(state, 0, Random(1)) in DICE_CHARMERS.legal(state, 0)
 
 
-def test_one_seat_on_paper_does_not_confuse_a_bot() -> None:
-    state = roll_first(4)
-    paper = DICE_CHARMERS.parse(state.printed, "paper 1")
-    state = DICE_CHARMERS.apply(state, TABLE, paper)
-    bot = make_bot(DICE_CHARMERS, "greedy", count_steps(1))
-    assert bot.choose(state, 0, Random(1)) in DICE_CHARMERS.legal(state, 0)
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("name", list_bots(DICE_CHARMERS))
+def test_one_seat_on_paper_does_not_confuse_a_bot(name: str, seats: int) -> None:
+    game, luck = DICE_CHARMERS, Random(4)
+    layout = read_layout()
+    state = game.setup(layout, seats, 0, {})
+    state = game.apply(state, TABLE, game.parse(layout, "paper 1"))
+    bots = [make_bot(game, name, count_steps(9)) for _ in range(seats)]
+    while state.turn.round < 3:
+        if owed := game.chance(state):
+            state = game.apply(state, TABLE, game.parse(layout, owed.draw(luck)))
+            continue
+        seat = next(seat for seat in range(seats) if game.legal(state, seat))
+        legal = game.legal(state, seat)  # the first is never that the tracks have crossed
+        action = legal[0] if seat == 1 else bots[seat].choose(state, seat, luck)
+        assert action in legal
+        state = game.apply(state, seat, action)
 
 
 def test_an_unknown_bot_is_named_with_those_there_are() -> None:

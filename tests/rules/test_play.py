@@ -35,8 +35,8 @@ def test_a_line_that_is_not_offered_is_refused_with_the_games_own_reason() -> No
 
 
 def test_a_refusal_without_facts_prints_the_rule_and_the_cause() -> None:
-    with pytest.raises(IllegalAction, match=r"^chance not_owed$"):
-        begin().do(TABLE, "coin heads")
+    with pytest.raises(IllegalAction, match=r"^play nothing_to_take_back$"):
+        begin().do(0, "take back")
 
 
 def test_while_the_coin_is_in_the_air_only_the_table_may_write_and_only_a_face() -> None:

@@ -12,7 +12,7 @@ from companion.games.dice_charmers.actions import DONE, Action
 from companion.games.dice_charmers.apply import apply_action
 from companion.games.dice_charmers.legal import list_legal
 from companion.games.dice_charmers.pieces import COLOURS, DICE
-from companion.games.dice_charmers.state import Phase, State
+from companion.games.dice_charmers.state import PaperSheet, Phase, State
 from companion.games.dice_charmers.tracks import measure_excess
 
 _CANDIDATES: Final = 8
@@ -77,6 +77,8 @@ class Search(Greedy):
         if not self._may_go_on():
             return None
         other = state.turn.seat
+        if isinstance(state.sheets[other], PaperSheet):  # nobody knows what would suit it
+            return self._expect_roll(state, seat, outlook)
         judge = self.find_judge(state.printed)
         legal = list_legal(state, other)
         replies = super().plan_dice(state, other, legal, look_around(state, other, judge))

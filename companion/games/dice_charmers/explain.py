@@ -8,7 +8,12 @@ from companion.games.dice_charmers.legal import list_legal
 from companion.games.dice_charmers.on_paper import FIGURES
 from companion.games.dice_charmers.parse import parse_action
 from companion.games.dice_charmers.reasons_marks import refuse_mark
-from companion.games.dice_charmers.reasons_turn import MOVES, refuse_move, refuse_out_of_turn
+from companion.games.dice_charmers.reasons_turn import (
+    MOVES,
+    ROLLED,
+    refuse_move,
+    refuse_out_of_turn,
+)
 from companion.games.dice_charmers.setup import owe_chance
 from companion.games.dice_charmers.state import PaperSheet, State
 from companion.rules import TABLE, Explanation, Refusal
@@ -38,9 +43,7 @@ def explain(state: State, seat: int, target: str) -> Explanation:
 def refuse(state: State, actor: int, action: Action) -> Refusal | None:
     """Why an action is not possible now; None if it is, found without listing what is offered."""
     if actor == TABLE:
-        owed = owe_chance(state)
-        possible = owed.allows(str(action)) if owed else action in list_legal(state, TABLE)
-        return None if possible else Refusal("DC-3", "not_now_for_the_table")
+        return _refuse_table(state, action)
     refusal = refuse_out_of_turn(state, actor, action)
     if refusal or action.verb in FIGURES:
         return refusal
@@ -50,3 +53,15 @@ def refuse(state: State, actor: int, action: Action) -> Refusal | None:
     if isinstance(sheet, PaperSheet):
         return Refusal("DC-7", "marks_are_on_paper")
     return refuse_mark(state, sheet, action)
+
+
+def _refuse_table(state: State, action: Action) -> Refusal | None:
+    owed = owe_chance(state)
+    tells_faces = action.verb in ROLLED
+    if owed:
+        if owed.allows(str(action)):
+            return None
+        return Refusal("DC-3", "other_owed" if tells_faces else "dice_in_the_air")
+    if action in list_legal(state, TABLE):
+        return None
+    return Refusal("DC-3", "not_owed" if tells_faces else "not_now_for_the_table")

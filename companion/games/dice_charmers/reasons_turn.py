@@ -13,7 +13,8 @@ from companion.games.dice_charmers.turns import is_playable
 from companion.rules import Refusal
 
 MOVES: Final = frozenset({"roll", "take", "karma", "again", "keep", "go", "done", "crossed"})
-ARRANGEMENTS: Final = frozenset({"dice", "reroll", "paper", "skip"})
+ROLLED: Final = frozenset({"dice", "reroll"})
+ARRANGEMENTS: Final = ROLLED | {"paper", "skip"}
 
 
 def refuse_out_of_turn(state: State, seat: int, action: Action) -> Refusal | None:

@@ -13,9 +13,7 @@ from companion.rules import TABLE, Refusal
 def refuse(state: State, actor: int, action: Action) -> Refusal | None:
     """Why an action is not possible now; None if it is."""
     if actor == TABLE:
-        owed = owe_chance(state)
-        possible = owed.allows(str(action)) if owed else action in list_legal(state, TABLE)
-        return None if possible else Refusal("J4-3", "not_now_for_the_table")
+        return _refuse_table(state, action)
     if action.verb in ("deal", "skip"):
         return Refusal("J4-3", "only_the_table")
     return refuse_seat(state, actor) or _refuse_phase(state, action)
@@ -134,3 +132,15 @@ def _refuse_discard(state: State, action: Action) -> Refusal | None:
     return Refusal(
         "J4-6", "must_place", {"cards": " ".join(cards.words), "zone": sum(read_cards(cards))}
     )
+
+
+def _refuse_table(state: State, action: Action) -> Refusal | None:
+    owed = owe_chance(state)
+    deals = action.verb == "deal"
+    if owed:
+        if owed.allows(str(action)):
+            return None
+        return Refusal("J4-3", "other_owed" if deals else "cards_being_dealt")
+    if action in list_legal(state, TABLE):
+        return None
+    return Refusal("J4-3", "not_owed" if deals else "not_now_for_the_table")

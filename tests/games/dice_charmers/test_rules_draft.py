@@ -88,10 +88,7 @@ def test_only_the_table_writes_what_the_dice_show(table: Table, lea: Seat) -> No
     lea.is_refused("reroll sun rain", "DC-3", "only_the_table")
     lea.is_refused("paper 1", "DC-3", "only_the_table")
     lea.is_refused("skip", "DC-3", "only_the_table")
-    table.refuses(line, "chance", "not_owed")
-    assert DICE_CHARMERS.explain(table.state, TABLE, line).refusal == Refusal(
-        "DC-3", "not_now_for_the_table"
-    )
+    table.refuses(line, "DC-3", "not_owed")
     assert DICE_CHARMERS.explain(table.state, TABLE, "skip").refusal is None
 
 
@@ -101,9 +98,8 @@ def test_the_table_hears_that_it_may_write_the_dice_that_are_owed() -> None:
     table.seats[0].does("roll")
     line = "dice " + " ".join(FACES.values())
     assert DICE_CHARMERS.explain(table.state, TABLE, line) == Explanation((line,), None)
-    assert DICE_CHARMERS.explain(table.state, TABLE, "skip").refusal == Refusal(
-        "DC-3", "not_now_for_the_table"
-    )
+    told = DICE_CHARMERS.explain(table.state, TABLE, "skip").refusal
+    assert told == Refusal("DC-3", "dice_in_the_air")
 
 
 @shows("DC-4")

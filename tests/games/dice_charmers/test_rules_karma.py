@@ -27,7 +27,8 @@ def test_karma_rerolls_the_elephants_die_and_one_of_the_centre(table: Table, raj
     assert owed == Chance("reroll", (Draw(faces[1]), Draw(faces[2])))
     raj.is_refused("keep p2", "DC-3", "dice_in_the_air")
     raj.is_offered_only()
-    table.refuses("reroll snow tea-tea", "chance", "not_owed")
+    table.refuses("reroll snow tea-tea", "DC-3", "other_owed")
+    table.refuses("skip", "DC-3", "dice_in_the_air")
     table.does("reroll tea-tea snow")
     assert table.state.dice.faces[3] == "tea-tea"
     assert table.state.dice.faces[5] == "snow"

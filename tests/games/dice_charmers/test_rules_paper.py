@@ -16,8 +16,8 @@ def test_the_table_may_turn_a_seat_to_paper_and_skip_a_turn(table: Table) -> Non
     table.does("paper 1")
     assert arrangements(table) == {"paper 0", "paper 2", "skip"}
     assert table.seats[1].paper == PaperSheet()
-    table.refuses("paper 1", "chance", "not_owed")
-    table.refuses("paper 3", "chance", "not_owed")
+    table.refuses("paper 1", "DC-3", "not_now_for_the_table")
+    table.refuses("paper 3", "DC-3", "not_now_for_the_table")
 
 
 def test_nothing_is_arranged_while_dice_are_in_the_air_and_no_roll_is_skipped() -> None:

@@ -40,7 +40,9 @@ REFUSED: dict[str, tuple[str, Callable[[], Table], int, str]] = {
     "card_reaches_nothing": ("J4-4", lambda: arrange(HIGH, (16, 17, 18, 19)), 0, "card-19"),
     "game_over": ("J4-8", is_over, 1, "play 1"),
     "only_the_table": ("J4-3", lambda: arrange({}), 0, "skip"),
-    "not_now_for_the_table": ("J4-3", Table, TABLE, "skip"),
+    "not_now_for_the_table": ("J4-3", is_over, TABLE, "skip"),
+    "not_owed": ("J4-3", lambda: arrange({}), TABLE, "deal 1 to 0"),
+    "other_owed": ("J4-3", lambda: Table().does(0, "shuffle"), TABLE, "deal 1 to 0"),
 }
 
 

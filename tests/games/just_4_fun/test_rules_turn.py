@@ -171,7 +171,7 @@ def test_the_table_skips_a_turn_without_a_pawn(table: Table) -> None:
     assert table.state.left == (20, 19)
     assert JUST_4_FUN.chance(table.state) is not None
     told = JUST_4_FUN.explain(table.state, TABLE, "skip").refusal
-    assert told == ("J4-3", "not_now_for_the_table", {})
+    assert told == ("J4-3", "cards_being_dealt", {})
 
 
 def test_the_table_may_skip_as_long_as_somebody_is_awaited(table: Table) -> None:
