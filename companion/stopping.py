@@ -32,7 +32,8 @@ class Farewell:
         self._wsgi = wsgi
         self._end_streams = end_streams
         self._idle: WeakSet[socket.socket] = WeakSet()
-        self._asking: WeakSet[socket.socket] = WeakSet()
+        self._busy: WeakSet[socket.socket] = WeakSet()
+        """Those that are being asked, or may be at any moment because they are new."""
         self._leaving = False
 
     def __call__(
@@ -41,27 +42,32 @@ class Farewell:
         """Answers, and remembers the connection for the time between two requests."""
         link = environ["gunicorn.socket"]
         self._idle.discard(link)
-        self._asking.add(link)
+        self._busy.add(link)
         patience = gevent.get_hub().loop.timer(HURRY if self._leaving else BODY)
         patience.start(hear_no_more, link)
         try:
             answer = self._wsgi(environ, start_response)
         finally:
             patience.close()
-            self._asking.discard(link)
-        return ClosingIterator(answer, lambda: self.rest(link))
+            self._busy.discard(link)
+        return ClosingIterator(answer, lambda: self._rest(link))
 
     def leave(self) -> None:
         """Ends what waits for nothing; answers under way are finished first."""
         self._leaving = True
         for link in list(self._idle):
-            self.rest(link)
-        for link in list(self._asking):
-            gevent.spawn_later(HURRY, hear_no_more, link)
+            self._rest(link)
+        for link in list(self._busy):
+            self.welcome(link)
         self._end_streams()
 
-    def rest(self, link: Any) -> None:
-        """Notes that nothing is asked on a connection; who leaves hears no more on it."""
+    def welcome(self, link: Any) -> None:
+        """Notes a connection on which something may be asked; who leaves hears it if it hurries."""
+        self._busy.add(link)
+        if self._leaving:
+            gevent.spawn_later(HURRY, hear_no_more, link)
+
+    def _rest(self, link: Any) -> None:
         if self._leaving:
             hear_no_more(link)
         else:
@@ -85,7 +91,7 @@ def note_from_the_first(worker: Any, farewell: Farewell) -> None:
     handle = worker.handle
 
     def note(listener: Any, link: Any, address: Any) -> None:
-        farewell.rest(link)
+        farewell.welcome(link)
         handle(listener, link, address)
 
     worker.handle = note

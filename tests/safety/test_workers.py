@@ -19,7 +19,7 @@ from companion.store import open_store
 from companion.tables.limits import GUESS, LIMITS, OPEN
 from tests.conftest import Note
 from tests.safety.evening import Evening, list_forward
-from tests.safety.far import as_app, move, open_stream
+from tests.safety.far import FarStream, as_app, move, open_stream
 from tests.safety.servers import Server, Workers
 from tests.web.people import Browser, Host, Phone
 from tests.web.scanning import scan
@@ -170,12 +170,40 @@ def test_a_bot_that_a_worker_leaves_behind_plays_on_where_somebody_looks(
             time.sleep(0.05)
 
 
+class Page:
+    """A page that listens, and comes back when its stream ends."""
+
+    def __init__(self, browser: Browser, code: str, number: int) -> None:
+        self.returned = 0
+        self._browser, self._code, self._name = browser, code, f"page{number}"
+        self._shown = 0
+        self._stream = self._open()
+
+    def _open(self) -> FarStream:
+        return open_stream(self._browser, self._code, self._shown, self._name)
+
+    def follow(self, version: int) -> None:
+        """Hears until it was told this version."""
+        while self._shown < version:
+            if told := self._stream.read_event():
+                assert int(told[0]) >= self._shown
+                self._shown = int(told[0])
+            else:
+                self.close()
+                self._stream = self._open()
+                self.returned += 1
+
+    def close(self) -> None:
+        self._stream.__exit__()
+
+
 def test_gunicorn_with_two_workers_replaces_one_while_everybody_plays_on(
     tmp_path: Path, postgres_url: str, note: Note
 ) -> None:
     workers = Workers(tmp_path, postgres_url)
     workers.start()
     evening = Evening(as_app(workers.address))
+    pages = [Page(evening.host, evening.code, number) for number in range(6)]
     assert workers.running is not None
     for number, worker in enumerate(list_children(workers.running.pid)):
         os.kill(worker, signal.SIGTERM)
@@ -187,7 +215,13 @@ def test_gunicorn_with_two_workers_replaces_one_while_everybody_plays_on(
             taps += 1
         assert worker not in list_children(workers.running.pid)
         note("taps while one of two workers is replaced", taps)
+        for page in pages:
+            page.follow(read_version(evening.host, evening.code))
     workers.stop()
+    for page in pages:
+        page.close()
+        assert page.returned
+    note("streams that came back to another worker", sum(page.returned for page in pages))
     said = workers.read_said()
     assert "Traceback" not in said
     assert "Kept in postgresql" in said
