@@ -38,11 +38,12 @@ class Shelf:
         return self._find_files(game.meta.slug)[name].read_text("utf-8")
 
     def _find_files(self, slug: str) -> dict[str, Path]:
-        return {
-            file.stem: file
-            for folder in self._folders
-            for file in sorted((folder / slug).glob("*.toml"))
-        }
+        """The first folder wins: an owner's sheet never replaces ours."""
+        found: dict[str, Path] = {}
+        for folder in self._folders:
+            for file in sorted((folder / slug).glob("*.toml")):
+                found.setdefault(file.stem, file)
+        return found
 
 
 @lru_cache(maxsize=256)
