@@ -26,7 +26,7 @@ def list_sheets(slug: str, owner_folder: Path | None = None) -> dict[str, Path]:
 
 
 def read_file(file: Path) -> dict[str, Any]:
-    """What a sheet file says, or LayoutError where it is not even TOML."""
+    """What a sheet file says, or LayoutError where it cannot be read or is not even TOML."""
     try:
         return tomllib.loads(file.read_text("utf-8-sig"))
     except tomllib.TOMLDecodeError as error:
@@ -35,6 +35,10 @@ def read_file(file: Path) -> dict[str, Any]:
         raise LayoutError("file", "TOML", "expected fewer brackets inside each other") from error
     except UnicodeDecodeError as error:
         raise LayoutError("file", "text", "expected UTF-8") from error
+    except ValueError as error:  # Python reads no number of thousands of digits.
+        raise LayoutError("file", "TOML", "expected numbers of fewer digits") from error
+    except OSError as error:
+        raise LayoutError("file", "TOML", f"expected a readable file: {error.strerror}") from error
 
 
 def read_sheet(slug: str, name: str, owner_folder: Path | None = None) -> dict[str, Any]:

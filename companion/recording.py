@@ -84,7 +84,10 @@ def read_recording(text: str) -> Recording:
 
 def read_recorded(file: Path) -> Recording:
     """Reads a recorded game from its file; what is no text is named by its line as well."""
-    content = file.read_bytes()
+    try:
+        content = file.read_bytes()
+    except OSError as error:
+        raise RecordingError(1, f"a file that can be read: {error.strerror}") from error
     try:
         return read_recording(content.decode("utf-8-sig"))
     except UnicodeDecodeError as error:

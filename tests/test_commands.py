@@ -193,6 +193,23 @@ def test_a_broken_sheet_is_refused_by_its_name(tmp_path: Path) -> None:
         assert f"{file}: [top] game: missing" in " ".join(result.stderr.split())
 
 
+def test_a_sheet_with_an_endless_number_is_refused_by_its_name(tmp_path: Path) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_text(SMALL.replace("boxes = 3", f"boxes = {'9' * 5000}"), "utf-8")
+    recorded = tmp_path / "one.play"
+    recorded.write_text(f"game dice_charmers\nsheet {file}\nseats 2\nfirst 0\n", "utf-8")
+    for words in (
+        ("play", "--sheet", str(file)),
+        ("simulate", "--sheet", str(file)),
+        ("replay", str(recorded)),
+        ("sheet", "check", str(file)),
+    ):
+        result = run(*words)
+        assert result.exit_code in (1, 2)
+        said = " ".join(result.stderr.split())
+        assert f"{file}: [file] TOML: expected numbers of fewer digits" in said
+
+
 def test_a_game_is_saved_in_ones_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
     assert run("play", typed="save ~/mine.play\nquit\n").exit_code == 0

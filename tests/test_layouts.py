@@ -74,6 +74,18 @@ def test_a_file_of_nothing_but_brackets_is_refused(tmp_path: Path) -> None:
         read_file(file)
 
 
+def test_a_number_of_thousands_of_digits_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "long.toml"
+    file.write_text("boxes = " + "9" * 5000, "utf-8")
+    with pytest.raises(LayoutError, match="expected numbers of fewer digits"):
+        read_file(file)
+
+
+def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(LayoutError, match="expected a readable file: Is a directory"):
+        read_file(tmp_path)
+
+
 def test_a_sheet_that_differs_from_the_rulebooks_examples_is_noticed() -> None:
     printed = read_printed()
     printed["karma"]["bonuses"] = {"2": "karma"}

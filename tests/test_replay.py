@@ -40,6 +40,7 @@ def test_a_game_on_an_own_sheet_replays_from_any_folder(
     assert result.exit_code == 0, result.stderr
 
 
+UNREADABLE = Path("/proc/self/mem")
 START = "game dice_charmers\nsheet sun\nseats 2\nfirst 1\n# a comment\n1: roll\n"
 ROLL = "table: dice curve straight tea-tea silk-silk lamp fish raja mogul\n"
 
@@ -59,6 +60,17 @@ def test_a_file_that_is_no_text_is_told_what_was_expected(
     result = run(*command, str(file))
     assert result.exit_code > 0
     assert "line 7: expected a recorded game, a text in UTF-8" in " ".join(result.stderr.split())
+
+
+@pytest.mark.skipif(not UNREADABLE.exists(), reason="only Linux has such a file")
+@pytest.mark.parametrize("command", [("replay",), ("sheet", "check")])
+def test_a_file_that_is_there_but_cannot_be_read_is_told_in_one_line(
+    command: tuple[str, ...],
+) -> None:
+    result = run(*command, str(UNREADABLE))
+    assert result.exit_code == 1
+    assert f"{UNREADABLE}: " in result.stderr
+    assert "Input/output error" in result.stderr
 
 
 def test_a_mark_before_the_text_does_not_matter(tmp_path: Path) -> None:
