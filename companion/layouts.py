@@ -1,11 +1,15 @@
-"""Finds and reads sheet files: the ones that come with the companion and the owners' own."""
+"""Finds, reads and checks sheet files: those that come with the companion and the owners' own."""
 
 import tomllib
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from companion.games import GAMES
+from companion.paper.arrange.sheet import PaperPartError, read_paper_part
 from companion.places import find
-from companion.rules import LayoutError
+from companion.rules import Game, LayoutError
+from companion.rules.layout import Table
 
 
 def list_folders(slug: str, owner_folder: Path | None = None) -> list[Path]:
@@ -16,29 +20,63 @@ def list_folders(slug: str, owner_folder: Path | None = None) -> list[Path]:
     return folders
 
 
-def list_sheets(slug: str, owner_folder: Path | None = None) -> dict[str, Path]:
-    """The files of all sheets of a game by name; an owner's sheet never replaces ours."""
+def list_files(folders: Iterable[Path]) -> dict[str, Path]:
+    """The sheet files in these folders by name; the first folder that has a name keeps it."""
     found: dict[str, Path] = {}
-    for folder in list_folders(slug, owner_folder):
+    for folder in folders:
         for file in sorted(folder.glob("*.toml")):
             found.setdefault(file.stem, file)
     return found
 
 
-def read_file(file: Path) -> dict[str, Any]:
-    """What a sheet file says, or LayoutError where it cannot be read or is not even TOML."""
+def list_sheets(slug: str, owner_folder: Path | None = None) -> dict[str, Path]:
+    """The files of all sheets of a game by name; an owner's sheet never replaces ours."""
+    return list_files(list_folders(slug, owner_folder))
+
+
+def read_text(file: Path) -> str:
+    """The text of a sheet file without the mark that some editors put before it."""
     try:
-        return tomllib.loads(file.read_text("utf-8-sig"))
+        return file.read_text("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise LayoutError("file", "text", "expected UTF-8") from error
+    except OSError as error:
+        raise LayoutError("file", "TOML", f"expected a readable file: {error.strerror}") from error
+
+
+def read_toml(text: str) -> dict[str, Any]:
+    """What the text of a sheet file says, or LayoutError where it is not even TOML."""
+    try:
+        return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise LayoutError("file", "TOML", f"expected a readable file: {error}") from error
     except RecursionError as error:
         raise LayoutError("file", "TOML", "expected fewer brackets inside each other") from error
-    except UnicodeDecodeError as error:
-        raise LayoutError("file", "text", "expected UTF-8") from error
     except ValueError as error:  # Python reads no number of thousands of digits.
         raise LayoutError("file", "TOML", "expected numbers of fewer digits") from error
-    except OSError as error:
-        raise LayoutError("file", "TOML", f"expected a readable file: {error.strerror}") from error
+
+
+def read_file(file: Path) -> dict[str, Any]:
+    """What a sheet file says, or LayoutError where it cannot be read."""
+    return read_toml(read_text(file))
+
+
+def check_sheet(
+    printed: Mapping[str, Any], games: Sequence[Game[Any, Any, Any]] = GAMES
+) -> tuple[Game[Any, Any, Any], Any]:
+    """The game of a sheet and its layout, or LayoutError: what one place accepts, all others do."""
+    try:
+        known = {game.meta.slug: game for game in games}
+        game = known[Table("top", printed).text("game", tuple(known))]
+        layout = game.read_layout(printed)
+        read_paper_part(printed)
+    except LayoutError:
+        raise
+    except PaperPartError as error:
+        raise LayoutError("paper", error.name, error.why) from error
+    except (ValueError, RecursionError) as error:  # What is wrong is too long to be written out.
+        raise LayoutError("file", "TOML", "expected shorter numbers and tables") from error
+    return game, layout
 
 
 def read_sheet(slug: str, name: str, owner_folder: Path | None = None) -> dict[str, Any]:

@@ -23,7 +23,7 @@ MAY_IMPORT = {
     "store": set[str](),
     "live": set[str](),
     "paper": set[str](),
-    "tables": {"rules", "games", "store", "live", "words"},
+    "tables": {"rules", "games", "store", "live", "layouts", "words"},
     "printing": {"rules", "games", "tables", "paper", "places", "words"},
     "web": {
         *("rules", "games", "tables", "live", "paper", "printing"),

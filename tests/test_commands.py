@@ -193,6 +193,23 @@ def test_a_broken_sheet_is_refused_by_its_name(tmp_path: Path) -> None:
         assert f"{file}: [top] game: missing" in " ".join(result.stderr.split())
 
 
+def test_a_sheet_with_a_broken_paper_part_is_refused_by_every_command(tmp_path: Path) -> None:
+    file = tmp_path / "bad.toml"
+    file.write_text(f"{SMALL}\n[paper]\nlook = 5\n", "utf-8")
+    recorded = tmp_path / "one.play"
+    recorded.write_text(f"game dice_charmers\nsheet {file}\nseats 2\nfirst 0\n", "utf-8")
+    for words in (
+        ("play", "--sheet", str(file)),
+        ("simulate", "--games", "1", "--sheet", str(file)),
+        ("print", "sheet", "-o", str(tmp_path / "none.pdf"), "--sheet", str(file)),
+        ("replay", str(recorded)),
+        ("sheet", "check", str(file)),
+    ):
+        result = run(*words)
+        assert result.exit_code in (1, 2)
+        assert f"{file}: [paper] look 5: there are sun, moon" in " ".join(result.stderr.split())
+
+
 def test_a_sheet_with_an_endless_number_is_refused_by_its_name(tmp_path: Path) -> None:
     file = tmp_path / "bad.toml"
     file.write_text(SMALL.replace("boxes = 3", f"boxes = {'9' * 5000}"), "utf-8")

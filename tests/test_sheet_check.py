@@ -139,6 +139,9 @@ TABLES = "border, dice, game, karma, market, palace, paper, provenance, province
             "[province] key: expected letters that can stand in rows, found ''",
         ),
         ('title = "Small"', "title", "[file] TOML: expected a readable file"),
+        ("boxes = 3", f"boxes = 0x{'f' * 5000}", "[file] TOML: expected shorter numbers"),
+        ('title = "Small"', f"title{'.a' * 3000} = 1", "[file] TOML: expected shorter numbers"),
+        ('game = "dice_charmers"', f"game = 0x{'f' * 5000}", "[file] TOML: expected shorter"),
     ],
 )
 def test_a_broken_sheet_is_refused_with_file_table_key_and_what_was_expected(

@@ -10,7 +10,7 @@ import click
 
 from companion.bots import list_bots
 from companion.games import GAMES
-from companion.layouts import list_sheets, read_sheet
+from companion.layouts import check_sheet, list_sheets, read_sheet
 from companion.rules import Game, LayoutError
 from companion.settings import find_folder
 
@@ -54,7 +54,7 @@ def load_sheet(game: Game[Any, Any, Any], name: str) -> Mapping[str, Any]:
     """What the sheet of this name says, checked; ValueError names it and what is wrong."""
     try:
         printed = read_sheet(game.meta.slug, name, find_owners_folder())
-        game.read_layout(printed)
+        check_sheet(printed, [game])
     except LayoutError as error:
         raise ValueError(f"{name}: {error}") from error
     except OSError as error:

@@ -1,12 +1,12 @@
 """The shelf of sheets: ours and the owner's, each read and checked before a table may use it."""
 
-import tomllib
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from companion.games import find_game
+from companion.layouts import check_sheet, list_files, read_text, read_toml
 from companion.rules import Game, LayoutError
 from companion.tables.errors import UnknownSheet
 
@@ -22,11 +22,11 @@ class Shelf:
         found = {}
         for name, file in self._find_files(game.meta.slug).items():
             try:
-                text = file.read_text("utf-8")
-            except (OSError, ValueError):
+                text = read_text(file)
+            except LayoutError:
                 continue
             if (title := find_title(game.meta.slug, text)) is not None:
-                found[name] = title or name
+                found[name] = title
         ours = game.meta.sheets
         order = {name: number for number, name in enumerate(ours)}
         return dict(sorted(found.items(), key=lambda item: (order.get(item[0], len(ours)), item)))
@@ -35,15 +35,10 @@ class Shelf:
         """The text of one sheet."""
         if name not in self.list_titles(game):
             raise UnknownSheet(name)
-        return self._find_files(game.meta.slug)[name].read_text("utf-8")
+        return read_text(self._find_files(game.meta.slug)[name])
 
     def _find_files(self, slug: str) -> dict[str, Path]:
-        """The first folder wins: an owner's sheet never replaces ours."""
-        found: dict[str, Path] = {}
-        for folder in self._folders:
-            for file in sorted((folder / slug).glob("*.toml")):
-                found.setdefault(file.stem, file)
-        return found
+        return list_files(folder / slug for folder in self._folders)
 
 
 @lru_cache(maxsize=256)
@@ -53,8 +48,8 @@ def find_title(slug: str, text: str) -> str | None:
     Checking takes longer than showing the whole front page, so each text is checked once.
     """
     try:
-        read = tomllib.loads(text)
-        find_game(slug).read_layout(read)
-    except (LayoutError, ValueError, RecursionError):
+        printed = read_toml(text)
+        check_sheet(printed, [find_game(slug)])
+    except LayoutError:
         return None
-    return str(read.get("title", ""))
+    return str(printed["title"])

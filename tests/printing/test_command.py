@@ -111,11 +111,11 @@ def test_what_is_not_there_ends_with_code_2_and_a_list(words: list[str], told: s
 
 
 def test_a_sheet_that_cannot_be_laid_on_paper_ends_with_code_2(folder: Path) -> None:
-    text = (find("sheets") / "dice_charmers" / "moon.toml").read_text("utf-8")
-    Path("own.toml").write_text(text.replace('look = "moon"', "look = [5]"), "utf-8")
+    text = (find("sheets") / "dice_charmers" / "sun.toml").read_text("utf-8")
+    Path("own.toml").write_text(text.replace("path = [14,", "path = [60,"), "utf-8")
     answer = run("sheet", "--sheet", "own.toml", "-o", "x.pdf")
     assert answer.exit_code == 2
-    assert "the sheet's [paper] part: look [5]: there are sun, moon" in answer.output
+    assert "the sheet's [paper] part: tracks: too many boxes for the room" in answer.output
 
 
 def test_a_game_recorded_before_its_first_roll_is_printed(folder: Path) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 from companion.games.dice_charmers import DICE_CHARMERS
 from companion.places import find
 from companion.tables import Shelf
+from companion.tables.folds import read_layout
 from tests.bots.sheets import SMALL
 
 
@@ -20,3 +21,19 @@ def test_an_owners_sheet_does_not_replace_one_of_ours_in_the_lobby(tmp_path: Pat
     shelf = lay(tmp_path, "sun", SMALL)
     assert shelf.list_titles(DICE_CHARMERS) == {"sun": "Sun", "moon": "Moon"}
     assert 'title = "Sun"' in shelf.read(DICE_CHARMERS, "sun")
+
+
+def test_a_byte_order_mark_is_no_mistake_in_the_lobby_and_is_not_stored(tmp_path: Path) -> None:
+    shelf = lay(tmp_path, "marked", SMALL, "utf-8-sig")
+    assert shelf.list_titles(DICE_CHARMERS)["marked"] == "Small"
+    assert shelf.read(DICE_CHARMERS, "marked") == SMALL
+
+
+def test_a_sheet_with_a_broken_paper_part_is_not_offered(tmp_path: Path) -> None:
+    shelf = lay(tmp_path, "mine", f"{SMALL}\n[paper]\nlook = 5\n")
+    assert list(shelf.list_titles(DICE_CHARMERS)) == ["sun", "moon"]
+
+
+def test_a_table_whose_stored_sheet_has_a_broken_paper_part_is_played_on() -> None:
+    layout = read_layout("dice_charmers", f"{SMALL}\n[paper]\nlook = 5\n")
+    assert layout.title == "Small"

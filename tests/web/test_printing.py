@@ -67,12 +67,12 @@ def test_an_owners_sheet_that_cannot_be_printed_says_why(app: Flask, guest: Brow
     own = app.extensions["companion"].settings.folder / "sheets" / "dice_charmers"
     own.mkdir(parents=True)
     text = (find("sheets") / "dice_charmers" / "sun.toml").read_text("utf-8")
-    wrong = text.replace('title = "Sun"', 'title = "Mine"') + "\n[paper]\nkarma = [1, 2, 3]\n"
-    (own / "mine.toml").write_text(wrong, "utf-8")
+    endless = text.replace("path = [14,", "path = [60,")
+    (own / "mine.toml").write_text(endless, "utf-8")
     for place in ("picture", "file"):
         answer = guest.client.get(f"/print/{place}?sheet=mine")
         assert answer.status_code == 404
-        told = "karma: a place is [x, y, width, height] in millimetres"
+        told = "tracks: too many boxes for the room they have"
         assert told in answer.get_data(as_text=True)
 
 

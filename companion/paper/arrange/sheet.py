@@ -57,6 +57,11 @@ class PaperPart(NamedTuple):
 class PaperPartError(ValueError):
     """The part `paper` of a sheet file says something that cannot be printed."""
 
+    def __init__(self, name: str, why: str) -> None:
+        super().__init__(f"{name}: {why}")
+        self.name = name
+        self.why = why
+
 
 def read_paper_part(sheet: Sheet) -> PaperPart:
     """Read the part `paper`: `look`, and for any area its place as `[x, y, width, height]`."""
@@ -64,19 +69,19 @@ def read_paper_part(sheet: Sheet) -> PaperPart:
     part = dict(sheet.get("paper", {}))
     look = part.pop("look", "sun")
     if not isinstance(look, str) or look not in LOOKS:
-        raise PaperPartError(f"look {look!r}: there are {', '.join(LOOKS)}")
+        raise PaperPartError(f"look {look!r}", f"there are {', '.join(LOOKS)}")
     for name, numbers in part.items():
         if name not in AREAS:
-            raise PaperPartError(f"{name}: there are look, {', '.join(AREAS)}")
+            raise PaperPartError(name, f"there are look, {', '.join(AREAS)}")
         if (
             not isinstance(numbers, list)
             or len(numbers) != len(Place._fields)
             or not all(isinstance(number, int | float) for number in numbers)
         ):
-            raise PaperPartError(f"{name}: a place is [x, y, width, height] in millimetres")
+            raise PaperPartError(name, "a place is [x, y, width, height] in millimetres")
         places[name] = Place(*numbers)
         if min(places[name][2:]) < HEADING or not places[name].within(Place(0, 0, WIDTH, HEIGHT)):
-            raise PaperPartError(f"{name}: outside the sheet of {WIDTH:g} x {HEIGHT:g} mm")
+            raise PaperPartError(name, f"outside the sheet of {WIDTH:g} x {HEIGHT:g} mm")
     _keep_apart({name: places.get(name, area.place) for name, area in AREAS.items()})
     return PaperPart(look, places)
 
@@ -88,12 +93,12 @@ def _keep_apart(places: Mapping[str, Place]) -> None:
     others = {name: place for name, place in places.items() if name != "tracks"}
     for name, place in others.items():
         if place.overlaps(HEADER):
-            raise PaperPartError(f"{name}: lies over the title")
+            raise PaperPartError(name, "lies over the title")
         if place.overlaps(tracks) and not place.within(free):
-            raise PaperPartError(f"{name}: lies over the tracks")
+            raise PaperPartError(name, "lies over the tracks")
     for one, other in combinations(others, 2):
         if others[one].overlaps(others[other]):
-            raise PaperPartError(f"{other}: lies over {one}")
+            raise PaperPartError(other, f"lies over {one}")
 
 
 def arrange(sheet: Sheet, width: float, height: float) -> Layout:
@@ -113,7 +118,7 @@ def arrange(sheet: Sheet, width: float, height: float) -> Layout:
             )
         arranged = list(area.arrange(sheet, place))
         if any(cell.place.least < LEAST for cell in arranged):
-            raise PaperPartError(f"{name}: too many boxes for the room they have")
+            raise PaperPartError(name, "too many boxes for the room they have")
         cells += arranged
     return Layout(
         title=sheet["title"],
