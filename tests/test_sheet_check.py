@@ -122,6 +122,11 @@ TABLES = "border, dice, game, karma, market, palace, paper, provenance, province
         ),
         ("[karma]", "[paper]\nlook = 5\n[karma]", "[paper] look 5: there are sun, moon"),
         ("[karma]", "[paper]\nfoo = 1\n[karma]", "[paper] foo: there are look, tracks"),
+        (
+            "[karma]",
+            f"[paper]\nkarma = [0x{'f' * 400}, 9, 20.5, 20]\n[karma]",
+            "[paper] karma: outside the sheet of 190 x 250 mm",
+        ),
         ('"Small"', '" "', "[top] title: expected a text, found ' '"),
         ('"Small"', r'"\u001b[2J"', r"[top] title: expected a text, found '\x1b[2J'"),
         ("R h m h", "h h m h", "[province] rows: expected one residence, found 0"),

@@ -80,7 +80,11 @@ def read_paper_part(sheet: Sheet) -> PaperPart:
         ):
             raise PaperPartError(name, "a place is [x, y, width, height] in millimetres")
         places[name] = Place(*numbers)
-        if min(places[name][2:]) < HEADING or not places[name].within(Place(0, 0, WIDTH, HEIGHT)):
+        if (
+            max(numbers) > HEIGHT  # A whole number may be too large to be added to others.
+            or min(places[name][2:]) < HEADING
+            or not places[name].within(Place(0, 0, WIDTH, HEIGHT))
+        ):
             raise PaperPartError(name, f"outside the sheet of {WIDTH:g} x {HEIGHT:g} mm")
     _keep_apart({name: places.get(name, area.place) for name, area in AREAS.items()})
     return PaperPart(look, places)
