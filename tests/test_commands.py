@@ -239,6 +239,28 @@ def test_a_game_that_cannot_be_saved_goes_on(tmp_path: Path) -> None:
     assert "Not saved" in result.stdout
 
 
+@pytest.mark.parametrize("name", ["~nobodyx/mine.play", "mi\0ne.play"])
+def test_a_game_that_is_saved_under_an_impossible_name_goes_on(name: str) -> None:
+    result = run("play", "--seed", "4", typed=f"save {name}\nquit\n")
+    assert result.exit_code == 0
+    assert "Not saved: " in result.stdout
+    assert "Good-bye." in result.stdout
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "utf-8"])
+def test_a_terminal_with_other_letters_loses_no_game(encoding: str) -> None:
+    ended = subprocess.run(
+        [sys.executable, "-m", "companion.commands", "play", "--seed", "1"],
+        input=b"1\ncaf\xe9\nquit\n",
+        capture_output=True,
+        env=os.environ | {"PYTHONIOENCODING": encoding},
+        timeout=60,
+    )
+    assert (ended.returncode, ended.stderr) == (0, b"")
+    assert "is none of these." in ended.stdout.decode(encoding)
+    assert ended.stdout.rstrip().endswith(b"Good-bye.")
+
+
 def test_the_program_itself_reads_what_is_piped_into_it(tmp_path: Path) -> None:
     started = [sys.executable, "-W", "error", "-m", "companion.commands", "play", "--seed", "1"]
     ended = subprocess.run(

@@ -1,5 +1,9 @@
 """The command line: serve, play, print, replay, simulate, check a sheet file, keep copies."""
 
+import sys
+from io import TextIOWrapper
+from typing import TextIO
+
 import click
 
 from companion.commands.doctor import doctor
@@ -17,8 +21,16 @@ from companion.commands.simulate import simulate
 @click.pass_context
 def main(context: click.Context) -> None:
     """A companion for roll-and-write games; without a command it opens for the house."""
+    soften(sys.stdin, "surrogateescape")
+    soften(sys.stdout, "replace")
     if context.invoked_subcommand is None:
         context.invoke(serve)
+
+
+def soften(stream: TextIO, errors: str) -> None:
+    """Lets no sign that a terminal cannot show or send end a command, as stderr never does."""
+    if isinstance(stream, TextIOWrapper) and stream.errors == "strict":
+        stream.reconfigure(errors=errors)
 
 
 for command in (

@@ -144,7 +144,7 @@ class Terminal:
         elif verb == "sheet":
             click.echo(self._draw_sheet(seat, rest))
         elif verb == "save":
-            click.echo(self._save(Path(rest).expanduser()))
+            click.echo(self._save(rest))
         elif verb == "help":
             click.echo(_HELP.format(example=self._drawing.example))
         elif verb == "quit":
@@ -172,13 +172,14 @@ class Terminal:
             return self._teller.tell_refusal(found.refusal)
         return "Possible: " + " | ".join(found.actions)
 
-    def _save(self, file: Path) -> str:
+    def _save(self, name: str) -> str:
         sheet, seats, first, options = self.table
         slug = self.play.game.meta.slug
         saved = record(slug, sheet, seats, first, options, self.play.entries)
         try:
+            file = Path(name).expanduser()
             file.write_text(write_recording(saved), "utf-8")
-        except OSError as error:
+        except (OSError, RuntimeError, ValueError) as error:  # No such person, no possible name.
             return f"Not saved: {error}"
         return f"Saved to {file}."
 
