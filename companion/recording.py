@@ -116,11 +116,15 @@ def _read_line(number: int, line: str) -> Line:
         seat = _read_actor(number, rest.partition(" ")[0]) if name == "legal" else TABLE
         return Line(number, "?", seat, expected)
     if line[0] == "!":
-        said, mark, refusal = line[1:].rpartition("=")
+        said, _, refusal = line[1:].rpartition("=")
         if not said.strip() or len(refusal.split()) not in (1, 2):
             raise RecordingError(number, "`! 0: action = rule cause`")
-        entry = _read_line(number, said.strip())
+        entry = _read_entry(number, said.strip())
         return entry._replace(sign="!", refusal=" ".join(refusal.split()))
+    return _read_entry(number, line)
+
+
+def _read_entry(number: int, line: str) -> Line:
     actor, mark, text = line.partition(":")
     if not mark or not text.strip():
         raise RecordingError(number, _ENTRY)
