@@ -13,6 +13,7 @@ from companion.games.dice_charmers.rewards import spell_reward
 from tests.bots.sheets import read_layout
 from tests.test_commands import run
 
+CORES = os.cpu_count() or 1
 LABEL = 38
 """So many letters of a line say what its figures are."""
 
@@ -87,6 +88,7 @@ def test_simulate_gives_the_same_figures_for_the_same_seed() -> None:
         (("--bots", "greedy,greedy,greedy", "--seats", "2"), "at most 2"),
         (("--sheet", "mars"), "no sheet 'mars'"),
         (("--seats", "6"), "6 is not in the range 2<=x<=5"),
+        (("--cores", f"{CORES + 1}"), f"{CORES + 1} is not in the range 0<=x<={CORES}"),
         (("--option", "cheating"), "no option 'cheating': there is karma_optional, "),
         (("--game", "just_4_fun", "--option", "real_cards"), "bots cannot play with real_cards"),
     ],

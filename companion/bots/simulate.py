@@ -93,8 +93,9 @@ def play_out(
 
 
 def play_match(match: Match, games: int, cores: int) -> Iterator[Any]:
-    """Plays the games of a match on so many cores, and yields them in order."""
-    if cores == 1:
+    """Plays the games of a match on so many cores at most, and yields them in order."""
+    cores = min(cores, games)
+    if cores <= 1:
         board = Board(match)
         yield from map(board.play, range(games))
         return

@@ -13,6 +13,7 @@ from companion.commands.choices import check_seats, game_option, open_sheet, rea
 from companion.games import find_game
 
 _HEAD: Final = ("sheet", "bots", "seed", "games", "seats")
+_CORES: Final = os.cpu_count() or 1
 
 
 @click.command()
@@ -23,7 +24,9 @@ _HEAD: Final = ("sheet", "bots", "seed", "games", "seats")
 @click.option("--bots", default="greedy", show_default=True, help="Names with commas, in turn.")
 @click.option("--option", "options", multiple=True, help="A table option, such as karma_optional.")
 @click.option("--seed", default=1, show_default=True)
-@click.option("--cores", default=0, type=click.IntRange(0), help="All of them unless given.")
+@click.option(
+    "--cores", default=0, type=click.IntRange(0, _CORES), help="All of them unless given."
+)
 @click.option("--json", "as_json", is_flag=True, help="Print the figures for a program to read.")
 def simulate(
     slug: str,
@@ -43,17 +46,13 @@ def simulate(
     names = read_bots(game, bots, check_seats(game, seats)) or ("greedy",)
     seated = tuple(names[seat % len(names)] for seat in range(seats))
     match = Match(slug, printed, seated, seed, read_options(game, options, seated))
-    outcomes = play_match(match, games, cores or _count())
+    outcomes = play_match(match, games, cores or _CORES)
     with click.progressbar(
         iterable=outcomes, length=games, label="playing", file=sys.stderr
     ) as bar:
         figures = find_tally(slug).sum_up(game.read_layout(printed), list(bar))
     figures = {"sheet": sheet, "bots": list(seated), "seed": seed} | figures
     click.echo(json.dumps(figures, indent=2) if as_json else "\n".join(_write_report(figures)))
-
-
-def _count() -> int:
-    return os.cpu_count() or 1
 
 
 def _write_report(figures: Mapping[str, Any]) -> Iterator[str]:

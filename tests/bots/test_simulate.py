@@ -1,5 +1,7 @@
 """A simulation can be trusted: repeatable, fair in seating, and its figures add up."""
 
+from multiprocessing import active_children
+
 import pytest
 
 from companion.bots.dice_charmers.tally import Outcome, sum_up
@@ -17,6 +19,14 @@ def play(games: int, cores: int = 1, seed: int = 1, *bots: str) -> list[Outcome]
 
 def test_the_same_seed_gives_the_same_games_on_one_core_and_on_two() -> None:
     assert play(8) == play(8, cores=2)
+
+
+def test_no_more_processes_are_started_than_there_are_games() -> None:
+    match = Match("dice_charmers", read_printed(), ("random", "random"), 1)
+    outcomes = play_match(match, 2, 4)
+    next(outcomes)
+    assert len(active_children()) == 2
+    assert len(list(outcomes)) == 1
 
 
 def test_another_seed_gives_other_games() -> None:
