@@ -129,6 +129,12 @@ TABLES = "border, dice, game, karma, market, palace, paper, provenance, province
         ),
         ('"Small"', '" "', "[top] title: expected a text, found ' '"),
         ('"Small"', r'"\u001b[2J"', r"[top] title: expected a text, found '\x1b[2J'"),
+        ("[karma]", '[karma]\n"\\u001b[31m" = 1', r"[karma] '\x1b[31m': unknown key; expected"),
+        (
+            "[karma]",
+            '[paper]\n"\\u001b[31m" = 1\n[karma]',
+            r"[paper] '\x1b[31m': there are look, tracks",
+        ),
         ("R h m h", "h h m h", "[province] rows: expected one residence, found 0"),
         ("dice_charmers", "chess", f"[top] game: expected one of {SLUGS}, found 'chess'"),
         ('game = "dice_charmers"', "", f"[top] game: missing; expected one of {SLUGS}"),

@@ -42,7 +42,9 @@ class LayoutError(ValueError):
     """Raised when a sheet file breaks the structure every sheet must keep."""
 
     def __init__(self, where: str, key: str, expected: str) -> None:
-        super().__init__(f"[{where}] {key}: {expected}")
+        # A key is what somebody wrote in a file: it must not command the terminal that shows it.
+        shown = key if key.isprintable() else repr(key)
+        super().__init__(f"[{where}] {shown}: {expected}")
         self.where = where
         self.key = key
         self.expected = expected

@@ -1,5 +1,6 @@
 """A sheet file is read strictly: whatever is missing, misspelt or surplus is named."""
 
+import re
 from typing import Any
 
 import pytest
@@ -103,6 +104,13 @@ def test_a_key_that_nobody_has_read_is_refused_at_the_end() -> None:
         table.close()
     table.get("tilte", "anything")
     table.close()
+
+
+def test_a_key_that_could_command_a_terminal_is_written_out() -> None:
+    for key, shown in (("\x1b[31mred", r"'\x1b[31mred'"), ("der\u202e", r"'der\u202e'")):
+        with refuse(re.escape(f"[top] {shown}: unknown key; expected only ")) as caught:
+            read(**{key: 1}).close()
+        assert caught.value.key == key
 
 
 def test_a_key_that_may_be_left_out_is_among_those_expected() -> None:
