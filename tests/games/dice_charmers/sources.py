@@ -29,7 +29,7 @@ def list_shown_refusals() -> set[Pair]:
     found: set[Pair] = set()
     for file in RULE_TESTS:
         module = ast.parse(file.read_text("utf-8"))
-        for call in _list_calls(module, "is_refused"):
+        for call in (*_list_calls(module, "is_refused"), *_list_calls(module, "refuses")):
             found.add((ast.literal_eval(call.args[1]), ast.literal_eval(call.args[2])))
         for call in _list_calls(module, "Refusal"):
             found.add((ast.literal_eval(call.args[0]), ast.literal_eval(call.args[1])))

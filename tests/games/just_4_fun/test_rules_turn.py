@@ -1,5 +1,7 @@
 """J4-1 to J4-3: the hand, the sum, one pawn, and drawing back to four."""
 
+from random import Random
+
 import pytest
 
 from companion.games.just_4_fun import JUST_4_FUN
@@ -172,6 +174,10 @@ def test_the_table_skips_a_turn_without_a_pawn(table: Table) -> None:
     assert JUST_4_FUN.chance(table.state) is not None
     told = JUST_4_FUN.explain(table.state, TABLE, "skip").refusal
     assert told == ("J4-3", "cards_being_dealt", {})
+    owed = JUST_4_FUN.chance(table.state)
+    assert owed is not None
+    line = owed.draw(Random(1))
+    assert JUST_4_FUN.explain(table.state, TABLE, line).actions == (line,)
 
 
 def test_the_table_may_skip_as_long_as_somebody_is_awaited(table: Table) -> None:
