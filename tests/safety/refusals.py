@@ -58,7 +58,9 @@ STALE: Final = Refusal(409, "The table has moved on.")
 WAITS_FOR_LEA: Final = Refusal(422, "It is not your turn: the table waits for Lea.")
 WAITS_FOR_OMA: Final = Refusal(422, "It is not your turn: the table waits for Oma.")
 ONLY_THE_TABLE: Final = Refusal(422, "Only the table does that, not a player.")
-NOT_OWED: Final = Refusal(422, "No dice are being rolled now, so no faces are needed.")
+OTHER_OWED: Final = Refusal(
+    422, "Other dice are being rolled now, or one of these faces is not on them."
+)
 NO_MOVE: Final = Refusal(422, "This is not a move of this game.")
 
 OF_HOSTS: Final = ("lobby.change_people", "lobby.tell_wifi", "lobby.start", "screen.arrange")

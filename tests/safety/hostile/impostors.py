@@ -154,7 +154,7 @@ def mistype(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     """Where real dice are typed, whoever rolled them speaks for the table, but of dice alone."""
     yield scene.spoil(told.ONLY_THE_TABLE, scene.guests[MAX])
     for line in ARRANGED:
-        yield scene.spoil(told.NOT_OWED, do=line)
+        yield scene.spoil(told.OTHER_OWED, do=line)
     for line in UNREAD:
         yield scene.spoil(told.NO_MOVE, do=line)
     siege.grant(scene)
