@@ -23,6 +23,8 @@ BODY: Final = 10.0
 """Seconds in which the rest of a form has to come; whoever is answered by then notices nothing."""
 HURRY: Final = 0.5
 """The same when the server stops."""
+AT_ONCE: Final = 0.2
+"""The same when gunicorn stops, which looks only once a second whether all is answered."""
 
 
 class Farewell:
@@ -43,7 +45,7 @@ class Farewell:
         link = environ["gunicorn.socket"]
         self._idle.discard(link)
         self._busy.add(link)
-        patience = gevent.get_hub().loop.timer(HURRY if self._leaving else BODY)
+        patience = gevent.get_hub().loop.timer(AT_ONCE if self._leaving else BODY)
         patience.start(hear_no_more, link)
         try:
             answer = self._wsgi(environ, start_response)
@@ -65,7 +67,7 @@ class Farewell:
         """Notes a connection on which something may be asked; who leaves hears it if it hurries."""
         self._busy.add(link)
         if self._leaving:
-            gevent.spawn_later(HURRY, hear_no_more, link)
+            gevent.spawn_later(AT_ONCE, hear_no_more, link)
 
     def _rest(self, link: Any) -> None:
         if self._leaving:

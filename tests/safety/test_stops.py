@@ -106,7 +106,7 @@ def lock_for_a_moment(url: str) -> Iterator[None]:
 
 
 class OneWorker(Workers):
-    """The same with one worker, which may use either database."""
+    """gunicorn with one worker, which may use either database."""
 
     count = 1
 
@@ -122,9 +122,10 @@ def test_gunicorn_lets_go_of_half_a_form(tmp_path: Path) -> None:
     assert "Traceback" not in server.read_said()
 
 
-@pytest.mark.parametrize("kind", [Server, OneWorker])
+# gunicorn looks once a second whether all is answered, so that it may notice a second later.
+@pytest.mark.parametrize(("kind", "most"), [(Server, 2), (OneWorker, 3)])
 def test_a_tap_under_way_is_answered_while_the_server_stops(
-    tmp_path: Path, url: str, kind: type[Server], note: Note
+    tmp_path: Path, url: str, kind: type[Server], most: float, note: Note
 ) -> None:
     server = kind(tmp_path, url)
     server.start()
@@ -143,7 +144,7 @@ def test_a_tap_under_way_is_answered_while_the_server_stops(
             time.sleep(0.5)
             assert not tap.done()
         assert tap.result().status_code == 303
-        assert stop.result() < 2
+        assert stop.result() < most
     with closing(open_store(url)) as store:
         assert line in [entry.text for entry in store.read_entries(evening.code)]
     note("taps under way when a server was stopped")
