@@ -10,4 +10,6 @@ def read_pdf(pdf: bytes) -> str:
 
 def read_codes(pdf: bytes) -> set[str]:
     page = pypdfium2.PdfDocument(pdf)[0].render(scale=3).to_pil()
-    return {code.text for code in zxingcpp.read_barcodes(page)}
+    return {
+        code.text for code in zxingcpp.read_barcodes(page, formats=zxingcpp.BarcodeFormat.QRCode)
+    }

@@ -22,5 +22,6 @@ def read_path(side: int, path: str) -> str:
     for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", path):
         left, top = int(x) * SCALE, int(y) * SCALE
         pen.rectangle((left, top, left + SCALE - 1, top + SCALE - 1), fill=0)
-    (code,) = zxingcpp.read_barcodes(picture)
+    # By chance a part of it may look like a code of another kind.
+    (code,) = zxingcpp.read_barcodes(picture, formats=zxingcpp.BarcodeFormat.QRCode)
     return str(code.text)
