@@ -62,7 +62,6 @@ def test_a_file_that_is_no_text_is_told_what_was_expected(
     assert "line 7: expected a recorded game, a text in UTF-8" in " ".join(result.stderr.split())
 
 
-@pytest.mark.skipif(not UNREADABLE.exists(), reason="only Linux has such a file")
 @pytest.mark.parametrize("command", [("replay",), ("sheet", "check")])
 def test_a_file_that_is_there_but_cannot_be_read_is_told_in_one_line(
     command: tuple[str, ...],
