@@ -107,7 +107,9 @@ def leave_at(number: signal.Signals, app: Flask, end_streams: Callable[[], None]
     go_on = before
     farewell = Farewell(app.wsgi_app, end_streams)
     app.wsgi_app = farewell  # type: ignore[method-assign]
-    note_from_the_first(getattr(before, "__self__", None), farewell)
+    worker = getattr(before, "__self__", None)
+    if hasattr(worker, "handle"):  # another server may have its own way
+        note_from_the_first(worker, farewell)
 
     def leave(number: int, frame: FrameType | None) -> None:
         gevent.spawn(farewell.leave)  # a signal handler must not wait

@@ -3,6 +3,7 @@
 import os
 import re
 import resource
+import signal
 import socket
 import sqlite3
 import time
@@ -15,8 +16,9 @@ from pathlib import Path
 import psycopg
 import pytest
 import sqlalchemy as sa
+from flask import Flask
 
-from companion.stopping import BODY, hear_no_more
+from companion.stopping import BODY, hear_no_more, leave_at
 from companion.store import open_store
 from tests.conftest import Note
 from tests.safety.evening import Evening, list_forward
@@ -40,6 +42,17 @@ def test_a_line_hears_no_more_and_still_answers_even_if_no_file_can_be_opened() 
         ours.sendall(b"answer")
         assert theirs.recv(10) == b"answer"
     hear_no_more(ours)  # a line that is gone needs nothing
+
+
+def test_a_server_that_only_has_a_handler_of_its_own_is_told_to_leave_as_well() -> None:
+    heard: list[int] = []
+    before = signal.signal(signal.SIGUSR2, lambda number, frame: heard.append(number))
+    try:
+        leave_at(signal.SIGUSR2, Flask(__name__), lambda: None)
+        signal.raise_signal(signal.SIGUSR2)
+    finally:
+        signal.signal(signal.SIGUSR2, before)
+    assert heard == [signal.SIGUSR2]
 
 
 def keep_lines(exits: ExitStack, server: Server) -> None:
