@@ -23,6 +23,9 @@
         store.append(code, after=last_seq, once=once,
                      lines=[NewEntry(seat.number, "roll"), NewEntry(TABLE, "dice ...")])
 
+    with store.tapping(code, once):         # a tap that is no line of the log: Repeated if it was
+        store.change_table(code, paused=True)
+
 Each verb is one transaction, on disk when it returns. Every verb but `count_try`, and `note_here`
 and `note_gone` without news, makes the version grow by one. `Stale` and `Repeated` mean that
 nothing was stored; `StoreUnavailable` means try again later. Only hashes of tokens are kept: a QR

@@ -5,15 +5,22 @@ import os
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Concatenate, ParamSpec, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy import exc
 
 from companion.store.engines import Opened
-from companion.store.errors import StoreMistake, StoreRefused, StoreUnavailable, UnknownTable
+from companion.store.errors import (
+    Repeated,
+    StoreMistake,
+    StoreRefused,
+    StoreUnavailable,
+    UnknownTable,
+)
 from companion.store.pictures import Pictures
-from companion.store.schema import tables
+from companion.store.schema import tables, taps
 
 Clock = Callable[[], float]
 """Seconds since 1970, as time.time gives them."""
@@ -42,6 +49,7 @@ class Database:
         self._clock = clock
         self._process = os.getpid()
         self._pictures = Pictures()
+        self._tap: ContextVar[tuple[str, str] | None] = ContextVar("tap", default=None)
         self.tell: Callable[[str, int], None] = lambda code, version: None
         """Called after each commit with the code and new version of a changed table."""
 
@@ -90,7 +98,7 @@ class Database:
     def _commit(self, verb: Callable[[sa.Connection], T]) -> tuple[T, dict[str, int]]:
         """Runs what writes in one transaction; gives the new versions of changed tables as well."""
         self._check_unsplit()
-        asked = time.monotonic()
+        asked, tap = time.monotonic(), self._tap.get()
 
         def run() -> tuple[T, dict[str, int]]:
             # Whoever waits behind others at a locked file must not wait as long as all of them.
@@ -98,12 +106,16 @@ class Database:
                 raise StoreUnavailable("its turn came too late")
             with self._opened.writing.connect() as connection:
                 changed = connection.info["changed"] = {}
+                connection.info["tap"] = tap
                 with connection.begin():
                     result = verb(connection)
                 return result, changed
 
         with _naming_faults():
-            return self._opened.lane.run(run)
+            result, changed = self._opened.lane.run(run)
+        if tap and tap[0] in changed:
+            self._tap.set(None)  # what follows from a tap is not the tap
+        return result, changed
 
     def _touch(self, connection: sa.Connection, code: str, now: float | None = None) -> int:
         """Locks the table's row until the commit and makes its version grow."""
@@ -112,7 +124,19 @@ class Database:
         if version is None:
             raise UnknownTable(code)
         connection.info["changed"][code] = version
+        tap = connection.info["tap"]
+        if tap and tap[0] == code:
+            _keep_tap(connection, *tap)
         return version
+
+
+def _keep_tap(connection: sa.Connection, code: str, once: str) -> None:
+    """Stores the key of a tap with what it does; raises Repeated if it was stored before."""
+    connection.info["tap"] = None
+    try:
+        connection.execute(taps.insert().values(code=code, once=once))
+    except exc.IntegrityError:
+        raise Repeated from None
 
 
 @contextmanager

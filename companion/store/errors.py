@@ -32,10 +32,10 @@ class Stale(StoreError):
 
 
 class Repeated(StoreError):
-    """This idempotency key was stored before, at `seq`; nothing was stored again."""
+    """This key was stored before, with the entry `seq` if with any; nothing was stored again."""
 
-    def __init__(self, seq: int) -> None:
-        super().__init__(f"already stored as entry {seq}")
+    def __init__(self, seq: int | None = None) -> None:
+        super().__init__("already stored" + (f" as entry {seq}" if seq else ""))
         self.seq = seq
 
 

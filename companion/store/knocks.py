@@ -35,15 +35,21 @@ class Knocks(Database):
 
         Whoever asks for the same again waits on; what else they asked for before is replaced.
         """
+
+        def find_mine() -> list[sa.Row[tuple[object, ...]]]:
+            waiting = link.execute(knocks.select().filter_by(code=code)).all()
+            return [
+                row for row in waiting if row.token_hash == hash_token(derive_token(row.number))
+            ]
+
+        for row in find_mine():
+            if (row.seat, row.name) == (seat, name):
+                return Knock(row.number, seat, name, row.language, row.at)
         version = self._touch(link, code)
         if seat not in {present.number for present in read_table(link, code).seats}:
             raise UnknownSeat(code, seat)
-        waiting = link.execute(knocks.select().filter_by(code=code)).all()
-        for row in waiting:
-            if row.token_hash == hash_token(derive_token(row.number)):
-                if (row.seat, row.name) == (seat, name):
-                    return Knock(row.number, seat, name, row.language, row.at)
-                _take(link, code, row.number)
+        for row in find_mine():
+            _take(link, code, row.number)
         if len(read_table(link, code).knocks) >= MOST_KNOCKS:
             raise Full(MOST_KNOCKS)
         # No version comes twice, so that a late yes lets nobody else in and no token comes again.

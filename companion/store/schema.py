@@ -79,6 +79,13 @@ entries = sa.Table(
     sa.UniqueConstraint("code", "once", name="entries_once"),
 )
 
+taps = sa.Table(
+    "taps",
+    metadata,
+    sa.Column("code", sa.ForeignKey("tables.code"), primary_key=True),
+    sa.Column("once", sa.String(64), primary_key=True),
+)
+
 tries = sa.Table(
     "tries",
     metadata,

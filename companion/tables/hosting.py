@@ -3,7 +3,7 @@
 from companion.rules import TABLE
 from companion.store import Seat
 from companion.tables.acting import Acting
-from companion.tables.errors import Closed, NotYet, UnknownSeat
+from companion.tables.errors import NotYet, UnknownSeat
 from companion.tables.fair_dice import commit_to, draw_seed
 from companion.tables.insisting import insists
 from companion.tables.look import Look
@@ -45,8 +45,6 @@ class Hosting(Acting):
     def choose_first(self, code: str, seat: int | None, seen: str = "") -> None:
         """Says who begins; None leaves it to luck."""
         table = self._look_at_people(code, seen)
-        if table.phase != "lobby":
-            raise Closed(table.phase)
         if seat is not None and seat not in range(len(table.seats)):
             raise UnknownSeat(code, seat)
         self.store.change_table(code, seen=table.version, first_seat=seat)
@@ -116,9 +114,11 @@ class Hosting(Acting):
             raise NotYet("running")
         if same and not look.can_repeat:
             raise NotYet("real dice")
+        host = self.derive_token(look.table, TABLE)
+        if look.table.next_code:
+            return look.table.next_code, host
         self.tidy()
         seed = look.table.seed if same else draw_seed()
-        host = self.derive_token(look.table, TABLE)
         chosen = look.options._replace(
             correction=None,
             again=code if same else "",

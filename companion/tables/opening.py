@@ -172,12 +172,13 @@ class Opening:
         return self._add(self._look_at_people(code, seen), "paper", clean_name(name))
 
     @insists
-    def start(self, code: str) -> Look:
+    def start(self, code: str, seen: str = "") -> Look:
         """Begins the game with the people who are there."""
         table = self.store.load_table(code)
         seats = find_game(table.game).meta.seats
         if table.phase != "lobby":
             raise NotYet("started")
+        check_people(table, seen)
         if len(table.seats) not in seats:
             raise NotYet("seats")
         first = table.first_seat
@@ -206,8 +207,9 @@ class Opening:
     def _look_at_people(self, code: str, seen: str) -> Table:
         """The lobby, unless other people sit there by now than the page showed."""
         table = self.store.load_table(code)
-        if seen not in ("", mark_people(table.seats)):
-            raise Stale(len(table.seats), len(table.seats))
+        if table.phase != "lobby":
+            raise Closed(table.phase)
+        check_people(table, seen)
         return table
 
     def _add(self, table: Table, kind: Kind, name: str, bot: str | None = None) -> Seat:
@@ -239,6 +241,12 @@ class Opening:
 
     def _derive(self, purpose: str) -> str:
         return hmac.new(self._secret, purpose.encode(), hashlib.sha256).hexdigest()
+
+
+def check_people(table: Table, seen: str) -> None:
+    """Raises Stale unless the people who sit there are those whom the page showed."""
+    if seen not in ("", mark_people(table.seats)):
+        raise Stale(len(table.seats), len(table.seats))
 
 
 def outdate_forms(table: Table) -> str:

@@ -12,6 +12,8 @@ TEXT: Final = r"[^\x00]*"
 """Any text that a database can keep: whoever reads it says what is wrong with it in words."""
 NUMBER: Final = r"[0-9]{1,9}"
 KEY: Final = "[ -~]{1,64}"
+PEOPLE: Final = "[0-9a-f]{16}"
+"""A mark of who sits at the table."""
 TICKED: Final = "on"
 
 
@@ -66,17 +68,19 @@ FORMS: Final = {
             "remove|up": NUMBER,
             "first": f"{NUMBER}|luck",
             "lock": "yes|no",
-            "seen": "[0-9a-f]{16}",
+            "seen": PEOPLE,
+            "once": KEY,
         },
-        needed=("bot|paper|remove|up|first|lock",),
+        needed=("bot|paper|remove|up|first|lock", "seen", "once"),
     ),
-    "lobby.tell_wifi": Form(NETWORK),
-    "lobby.start": Form({}),
+    "lobby.tell_wifi": Form(NETWORK | {"once": KEY}, needed=("once",)),
+    "lobby.start": Form({"seen": PEOPLE}, needed=("seen",)),
     "claim.claim": Form({"key": "[A-Za-z0-9_-]{20,200}"}, needed=("key",)),
     "knock.knock": Form({"seat": NUMBER, "name": TEXT}, needed=("seat",)),
     "knock.answer": Form({"answer": TEXT}, needed=("answer",)),
     "screen.arrange": Form(
-        {"wish": TEXT, "controls": "yes", "once": KEY, "seen|version": NUMBER}, needed=("wish",)
+        {"wish": TEXT, "controls": "yes", "once": KEY, "seen|version": NUMBER},
+        needed=("wish", "once", "seen"),
     ),
     "seat.act": Form(
         {SPOKEN: TEXT, "word(:[a-z0-9]+)?": TEXT, "once": KEY, "seen|version": NUMBER},

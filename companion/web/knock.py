@@ -12,13 +12,23 @@ from flask import (
 )
 
 from companion.tables import Look, Seat
-from companion.tables.errors import BadName, Closed, Full, NotSeated, Taken, UnknownSeat
+from companion.tables.errors import (
+    BadName,
+    Closed,
+    Full,
+    NotSeated,
+    NotYet,
+    Stale,
+    Taken,
+    UnknownSeat,
+)
 from companion.web import who
 from companion.web.errors import tell_refused
 from companion.web.language import choose_language
 from companion.web.pages import is_htmx, look_at
 from companion.web.parts import parts
-from companion.web.seat import read_number
+from companion.web.seat import answer_stale, read_number
+from companion.web.taps import do_once
 
 place = Blueprint("knock", __name__)
 
@@ -64,15 +74,29 @@ def answer(code: str) -> Response:
     seat = who.find_seat(code)
     if seat is None and not who.is_host(code):
         raise NotSeated
+    said = request.form["answer"]
+    try:
+        do_once(code, lambda: pass_on(code, said), said)
+    except Stale:
+        return answer_stale(look_at(code), seat)
+    if is_htmx():
+        return Response(status=204)
+    page = "seat.show_seat" if seat else "screen.show_screen"
+    return make_response(redirect(url_for(page, code=code), 303))
+
+
+def pass_on(code: str, said: str) -> None:
+    """Tells the table a yes or no to the knock or the proposal of a number."""
     tables = parts().tables
-    verb, _, last = request.form.get("answer", "").rpartition(" ")
+    verb, _, last = said.rpartition(" ")
     number = read_number(last)
     if number is None:
         abort(400)
-    if verb == "admit":
-        tables.admit(code, number)
-    elif verb == "turn away":
-        tables.store.turn_away(code, number)
+    if verb in ("admit", "turn away"):
+        try:
+            (tables.admit if verb == "admit" else tables.store.turn_away)(code, number)
+        except UnknownSeat:  # somebody else was faster with a yes or no
+            raise NotYet("corrected") from None
     elif verb == "agree":
         tables.agree(code, number, tables.find_seat(code, request.cookies.get("seat")).number)
     elif verb == "all agree":
@@ -82,10 +106,6 @@ def answer(code: str) -> Response:
         tables.refuse(code, number)
     else:
         abort(400)
-    if is_htmx():
-        return Response(status=204)
-    page = "seat.show_seat" if seat else "screen.show_screen"
-    return make_response(redirect(url_for(page, code=code), 303))
 
 
 def list_open(look: Look) -> list[Seat]:

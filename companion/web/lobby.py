@@ -2,7 +2,6 @@
 
 import secrets
 from collections.abc import Callable
-from contextlib import suppress
 
 from flask import (
     Blueprint,
@@ -19,11 +18,11 @@ from companion.tables import MARKS, Tables, read_code
 from companion.tables.errors import BadName, Closed, Full, NotYet, Stale, Taken
 from companion.web import door, who
 from companion.web.errors import tell_refused, tell_stale
-from companion.web.fields import UnknownField
 from companion.web.language import choose_language, speak
 from companion.web.pages import look_at, show_page
 from companion.web.parts import parts
 from companion.web.seat import read_number
+from companion.web.taps import do_once
 
 place = Blueprint("lobby", __name__)
 LONGEST_NETWORK, LONGEST_PASSWORD = 32, 63
@@ -138,13 +137,24 @@ def change_people(code: str) -> Response:
     """Lets the host add, remove and move seats."""
     look_at(code)
     who.check_host(code)
-    seen = request.form.get("seen", "")
-    wish = next(wish for wish in WISHES if wish in request.form)
-    if not seen and wish != "lock":
-        raise UnknownField("no seen")
-    with suppress(Stale):  # the second of two taps: the lobby shows what the first has done
-        WISHES[wish](parts().tables, code, request.form[wish], seen)
+    form, tables = request.form, parts().tables
+    wish = next(wish for wish in WISHES if wish in form)
+    try:
+        do_once(
+            code,
+            lambda: WISHES[wish](tables, code, form[wish], form["seen"]),
+            *(form["once"], wish, form[wish]),
+        )
+    except Stale:
+        return answer_stale(code)
     return make_response(redirect(url_for("lobby.show_lobby", code=code), 303))
+
+
+def answer_stale(code: str) -> Response:
+    """For a host whose page showed other people than sit there now: the lobby as it stands."""
+    look = look_at(code)
+    speak(look.table.language)
+    return make_response(show_page(look, "lobby", None, tell_stale()), 409)
 
 
 @place.post("/t/<code>/wifi")
@@ -154,7 +164,11 @@ def tell_wifi(code: str) -> Response:
     who.check_host(code)
     name = request.form.get("network", "").strip()[:LONGEST_NETWORK]
     password = request.form.get("password", "")[:LONGEST_PASSWORD]
-    parts().tables.tell_wifi(code, name, password)
+    do_once(
+        code,
+        lambda: parts().tables.tell_wifi(code, name, password),
+        *(request.form["once"], "wifi", name, password),
+    )
     return make_response(redirect(url_for("lobby.show_lobby", code=code), 303))
 
 
@@ -164,7 +178,9 @@ def start(code: str) -> Response:
     look_at(code)
     who.check_host(code)
     try:
-        parts().tables.start(code)
+        do_once(code, lambda: parts().tables.start(code, request.form["seen"]), "start")
+    except Stale:
+        return answer_stale(code)
     except NotYet as refused:
         if refused.why != "started":
             raise

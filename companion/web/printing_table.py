@@ -15,6 +15,7 @@ from companion.web.pages import look_at
 from companion.web.parts import parts
 from companion.web.printing import Known, answer_file, answer_picture, choose, recall, show_page
 from companion.web.reach import find_address
+from companion.web.taps import do_once
 
 place = Blueprint("printing_table", __name__)
 LONGEST_NETWORK, LONGEST_PASSWORD = 32, 63
@@ -61,7 +62,8 @@ def turn_to_paper(code: str) -> Response:
     mine = find_own(look, number)
     if mine is None:
         return show_owner(look, number)
-    parts().tables.turn_to_paper(code, mine.number)
+    turn = "turn to paper", mine.number  # from where there is no way back to the phone
+    do_once(code, lambda: parts().tables.turn_to_paper(code, mine.number), *turn)
     page = url_for("printing_table.show_choices", code=code, what="seats", seat=number)
     return make_response(redirect(page, 303))
 

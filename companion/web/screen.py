@@ -1,20 +1,20 @@
 """The shared screen: dice, scores and what just happened, read across the room."""
 
 from collections.abc import Callable
-from contextlib import suppress
 
 from flask import Blueprint, Response, abort, make_response, redirect, request, url_for
 
 from companion.tables import Tables
 from companion.tables.errors import NotYet, Stale
 from companion.web import who
-from companion.web.fields import UnknownField
+from companion.web.errors import tell_stale
 from companion.web.language import speak
 from companion.web.limits import OPENING_WISHES
 from companion.web.lobby import pick_bot
 from companion.web.pages import answer_changes, is_htmx, look_at, make_key, show_page
 from companion.web.parts import parts
-from companion.web.seat import read_number
+from companion.web.seat import add_sentence, read_number
+from companion.web.taps import do_once
 
 place = Blueprint("screen", __name__)
 
@@ -40,56 +40,69 @@ def show_controls(code: str) -> str:
 @place.post("/t/<code>/host")
 def arrange(code: str) -> Response:
     """Lets the host pause, skip, correct, end or play again; the page stays where it is."""
-    look = look_at(code)
+    look_at(code)
     who.check_host(code)
-    wish = request.form.get("wish", "")
+    wish, once = request.form["wish"], request.form["once"]
     if wish in OPENING_WISHES:
-        fresh, host = parts().tables.play_again(code, same=wish == "same again")
-        lobby = url_for("lobby.show_lobby", code=fresh)
-        if is_htmx():
-            response = Response(status=204, headers={"HX-Redirect": lobby})
-        else:
-            response = make_response(redirect(lobby, 303))
-        return who.give(response, "host", fresh, host)
-    if look.table.phase != "running" and wish != "end":  # which changes nothing a second time
-        raise NotYet("lobby" if look.play is None else "over")
-    carry_out(code, wish, read_number(request.form.get("seen")))
-    page = "host" if "controls" in request.form else "screen"
+        return open_again(code, wish)
+    try:
+        do_once(code, lambda: carry_out(code, wish), once, wish)
+    except Stale:
+        return answer_host(code, 409, tell_stale())
+    return answer_host(code, 200)
+
+
+def open_again(code: str, wish: str) -> Response:
+    """Leads the host to the lobby of the next table, which is the same however often they ask."""
+    fresh, host = parts().tables.play_again(code, same=wish == "same again")
+    lobby = url_for("lobby.show_lobby", code=fresh)
     if is_htmx():
-        look = look_at(code)
-        if page == "screen":
-            speak(look.table.language)
+        response = Response(status=204, headers={"HX-Redirect": lobby})
+    else:
+        response = make_response(redirect(lobby, 303))
+    return who.give(response, "host", fresh, host)
+
+
+def answer_host(code: str, status: int, sentence: str = "") -> Response:
+    """The page that a wish came from, or what changed of it."""
+    page = "host" if "controls" in request.form else "screen"
+    look = look_at(code)
+    if page == "screen":
+        speak(look.table.language)
+    if is_htmx():
         after = read_number(request.form.get("version"))
-        return answer_changes(look, make_key(look, page, None), after)
+        changes = answer_changes(look, make_key(look, page, None), after)
+        return add_sentence(changes, look, status, sentence)
+    if sentence:
+        return make_response(show_page(look, page, None, sentence), status)
     leads = "show_controls" if page == "host" else "show_screen"
     return make_response(redirect(url_for(f"screen.{leads}", code=code), 303))
 
 
-def carry_out(code: str, wish: str, seen: int | None) -> None:
+def carry_out(code: str, wish: str) -> None:
     """Does what a button of the host wishes, which may be about the last line that it showed."""
+    tables, seen = parts().tables, read_number(request.form["seen"])
+    look = tables.look(code)
+    if look.table.phase != "running" and wish != "end":  # which changes nothing a second time
+        raise NotYet("lobby" if look.play is None else "over")
     verb, _, number = wish.rpartition(" ")
-    tables = parts().tables
-    if seen is None and (wish == "skip" or verb == "propose"):
-        raise UnknownField("no seen")
-    if wish == "skip":
-        with suppress(Stale):  # the second of two taps: the page shows what the first has done
-            tables.skip(code, seen)
-    elif wish in WISHES:
-        WISHES[wish](tables, code)
+    if wish in WISHES:
+        WISHES[wish](tables, code, seen)
     elif verb in NUMBERED_WISHES and number.isdecimal() and len(number) < 6:
         NUMBERED_WISHES[verb](tables, code, int(number), seen)
     else:
         abort(400)
 
 
-WISHES: dict[str, Callable[[Tables, str], object]] = {
-    "pause": lambda tables, code: tables.pause(code, True),
-    "go on": lambda tables, code: tables.pause(code, False),
-    "end": lambda tables, code: tables.end(code),
-    "lock": lambda tables, code: tables.lock(code, True),
-    "unlock": lambda tables, code: tables.lock(code, False),
-    "real dice": lambda tables, code: tables.use_real_dice(code, True),
-    "our dice": lambda tables, code: tables.use_real_dice(code, False),
+WISHES: dict[str, Callable[[Tables, str, int | None], object]] = {
+    "skip": lambda tables, code, seen: tables.skip(code, seen),
+    "pause": lambda tables, code, seen: tables.pause(code, True),
+    "go on": lambda tables, code, seen: tables.pause(code, False),
+    "end": lambda tables, code, seen: tables.end(code),
+    "lock": lambda tables, code, seen: tables.lock(code, True),
+    "unlock": lambda tables, code, seen: tables.lock(code, False),
+    "real dice": lambda tables, code, seen: tables.use_real_dice(code, True),
+    "our dice": lambda tables, code, seen: tables.use_real_dice(code, False),
 }
 NUMBERED_WISHES: dict[str, Callable[[Tables, str, int, int | None], object]] = {
     "bot": lambda tables, code, seat, seen: tables.replace_by_bot(

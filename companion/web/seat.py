@@ -165,7 +165,14 @@ def answer(
     if seat is None:
         speak(look.table.language)
     key = make_key(look, "seat" if seat else "screen", seat)
-    response = answer_changes(look, key, read_number(request.form.get("version")), status)
+    changes = answer_changes(look, key, read_number(request.form.get("version")))
+    return add_sentence(changes, look, status, sentence, rule)
+
+
+def add_sentence(
+    response: Response, look: Look, status: int, sentence: str, rule: str = ""
+) -> Response:
+    """What changed, with the sentence for which a page keeps a place; none clears the place."""
     why = render_template(
         "seat/answers/why.html",
         code=look.table.code,

@@ -143,7 +143,7 @@ class Fuzzer:
     def go_on(self) -> None:
         """Ends a pause, or nobody would come to the rules any more."""
         for table in self.tables:
-            table.host.post(f"/t/{table.code}/host", wish="go on")
+            table.host.post(f"/t/{table.code}/host", wish="go on", seen="0")
         for phone in self.tables[0].phones:
             phone.look()
 
@@ -164,14 +164,18 @@ class Fuzzer:
             return table.host
         return next((phone for phone in table.phones if list_forward(phone)), table.phones[0])
 
-    def fill_in(self, endpoint: str, browser: Browser, code: str) -> dict[str, str]:
+    def fill_in(self, endpoint: str, browser: Browser, table: Evening | Lobby) -> dict[str, str]:
         """What the page would send, but for a word here and there."""
         lit = list_forward(browser) if isinstance(browser, Phone) else []
+        look = self.app.extensions["companion"].tables.look(table.code)
+        honest = CHANGING[endpoint]
+        any_of_them = endpoint == "lobby.change_people"  # elsewhere the first keeps the game going
         fields = fill_in(
-            CHANGING[endpoint][0].fields,
-            code=code,
+            (self.luck.choice(honest) if any_of_them else honest[0]).fields,
+            code=table.code,
             lit=self.luck.choice(lit or ["roll"]),
-            seen=browser.find("seen"),
+            seen=browser.find("seen") if lit else str(look.table.last_seq),
+            people=look.people_mark,
             once=str(self.luck.random()),
             mine=self.luck.choice("12"),
         )
@@ -193,7 +197,7 @@ class Fuzzer:
         browser = self.pick_browser(table, may)
         fields = {field: self.pick_text() for field in luck.sample(FIELDS, luck.randint(0, 5))}
         if method == "POST" and luck.random() < 0.9:
-            fields = self.fill_in(endpoint, browser, code)
+            fields = self.fill_in(endpoint, browser, table)
         headers = {}
         if luck.random() < 0.3:
             headers = {luck.choice(HEADERS): quote(self.pick_text()[:60], safe=" /;=,")}

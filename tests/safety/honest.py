@@ -32,6 +32,7 @@ def let_guest(stage: str, **fields: str) -> Honest:
 
 TAP: Final = {"seen": "{seen}", "once": "{once}"}
 FORM: Final = {"seen": "{version}", "once": "{once}"}
+PEOPLE: Final = {"seen": "{people}", "once": "{once}"}
 PAPER: Final = {"do:2": "roll"} | TAP
 SUN: Final = {"game": "dice_charmers", "sheet": "sun", "language": "en"}
 NETWORK: Final = {"network": "house", "password": "sesame"}
@@ -41,15 +42,15 @@ CHANGING: Final = {
     "lobby.sit_down": (Honest("lobby", "stranger", {"name": "Eve", "colour": "slate"} | FORM),),
     "lobby.arrive": (Honest("empty lobby", "stranger", {}, status=204),),
     "lobby.change_people": (
-        let_host("lobby", lock="yes"),
-        let_host("lobby", bot="greedy", seen="{people}"),
-        let_host("lobby", paper="Opa", seen="{people}"),
-        let_host("lobby", remove="0", seen="{people}"),
-        let_host("lobby", up="1", seen="{people}"),
-        let_host("lobby", first="1", seen="{people}"),
+        let_host("lobby", lock="yes", **PEOPLE),
+        let_host("lobby", bot="greedy", **PEOPLE),
+        let_host("lobby", paper="Opa", **PEOPLE),
+        let_host("lobby", remove="0", **PEOPLE),
+        let_host("lobby", up="1", **PEOPLE),
+        let_host("lobby", first="1", **PEOPLE),
     ),
-    "lobby.tell_wifi": (let_host("lobby", **NETWORK),),
-    "lobby.start": (let_host("lobby"),),
+    "lobby.tell_wifi": (let_host("lobby", **NETWORK, once="{once}"),),
+    "lobby.start": (let_host("lobby", seen="{people}"),),
     "claim.claim": (
         Honest("running", "stranger", {"key": "{hand}"}),
         Honest("lobby", "stranger", {"key": "{link}"}),
@@ -63,19 +64,19 @@ CHANGING: Final = {
         let_host("proposed", answer="all agree {proposed}"),
     ),
     "screen.arrange": (
-        let_host("running", wish="pause"),
-        let_host("paused", wish="go on"),
-        let_host("rolled", wish="skip", seen="{seen}"),
-        let_host("running", wish="end"),
-        let_host("running", wish="lock"),
-        let_host("locked", wish="unlock"),
-        let_host("running", wish="real dice"),
-        let_host("typing", wish="our dice"),
-        let_host("running", wish="bot 0"),
-        let_host("running", wish="paper 0"),
-        let_host("rolled", wish="propose 1", seen="{seen}"),
-        let_host("ended", wish="again"),
-        let_host("ended", wish="same again"),
+        let_host("running", wish="pause", **TAP),
+        let_host("paused", wish="go on", **TAP),
+        let_host("rolled", wish="skip", **TAP),
+        let_host("running", wish="end", **TAP),
+        let_host("running", wish="lock", **TAP),
+        let_host("locked", wish="unlock", **TAP),
+        let_host("running", wish="real dice", **TAP),
+        let_host("typing", wish="our dice", **TAP),
+        let_host("running", wish="bot 0", **TAP),
+        let_host("running", wish="paper 0", **TAP),
+        let_host("rolled", wish="propose 1", **TAP),
+        let_host("ended", wish="again", **TAP),
+        let_host("ended", wish="same again", **TAP),
     ),
     "seat.act": (
         let_guest("running", do="{lit}", **TAP),
@@ -100,6 +101,7 @@ def list_senders(endpoint: str) -> tuple[str, ...]:
 NOT_GIVEN: Final = {
     "hand": "a-key-that-nobody-was-given",
     **dict.fromkeys(("knock", "mine", "version"), "1"),
+    "people": "0" * 16,
 }
 
 

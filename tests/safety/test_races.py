@@ -166,11 +166,37 @@ def test_two_taps_on_skip_skip_one_turn(small_app: Flask) -> None:
     evening.play(3, Random(1))
     for page in ("host", "screen"):
         evening.host.open(f"/t/{evening.code}/{page}")
-        fields = {"wish": "skip", "seen": evening.host.find("seen")}
+        fields = {"wish": "skip", **{name: evening.host.find(name) for name in ("seen", "once")}}
         before = len(evening.read_log())
         answers = [evening.host.post(f"/t/{evening.code}/host", **fields) for _ in range(2)]
         assert [answer.status_code for answer in answers] == [303, 303]
         assert len(evening.read_log()) == before + 1
+
+
+def test_a_burst_of_taps_of_the_host_has_one_effect(apps: list[Flask]) -> None:
+    hosts = [Host(app) for app in apps * (2 // len(apps))]
+    code = hosts[0].open_table()
+    for cookie, path in (("browser", "/"), ("host", f"/t/{code}")):
+        kept = hosts[0].client.get_cookie(cookie, path=path)
+        assert kept is not None
+        hosts[1].client.set_cookie(cookie, kept.value, path=path)
+    tables = apps[0].extensions["companion"].tables
+
+    def tap(**wish: str) -> list[str]:
+        """Sends a form ten times at once; gives who sits there then."""
+        hosts[0].open(f"/t/{code}/lobby")
+        fields = wish | {name: hosts[0].find(name) for name in ("csrf", "seen", "once")}
+        with ThreadPoolExecutor(10) as pool:
+            sent = pool.map(lambda host: host.post(f"/t/{code}/people", **fields), hosts * 5)
+            answers = {(answer.status_code, answer.location) for answer in sent}
+        assert answers == {(303, f"/t/{code}/lobby")}
+        return [seat.name for seat in tables.look(code).seats]
+
+    assert tap(bot="greedy") == ["Asha"]
+    assert tap(bot="greedy") == ["Asha", "Bela"]
+    assert tap(paper="Oma") == ["Asha", "Bela", "Oma"]
+    assert tap(up="2") == ["Asha", "Oma", "Bela"]
+    assert tap(remove="0") == ["Oma", "Bela"]
 
 
 def test_two_taps_on_open_open_one_table_and_another_choice_another(apps: list[Flask]) -> None:

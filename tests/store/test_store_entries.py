@@ -84,7 +84,7 @@ def test_ten_for_one_place_in_the_log_and_one_wins(store: Store, code: str) -> N
 
 
 def test_a_tap_sent_ten_times_at_once_is_stored_once(store: Store, code: str) -> None:
-    def tap(_: int) -> int:
+    def tap(_: int) -> int | None:
         try:
             return store.append(code, 0, [NewEntry(0, "take blue")], once="one tap").entries[0].seq
         except Repeated as repeated:

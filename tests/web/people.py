@@ -1,6 +1,7 @@
 """Drivers for tests: a host and phones that open, join and tap through real HTTP requests."""
 
 import re
+import secrets
 from html import unescape
 from typing import Any
 
@@ -26,8 +27,15 @@ class Browser:
     def post(
         self, path: str, headers: dict[str, str] | None = None, /, **fields: Any
     ) -> TestResponse:
-        fields.setdefault("csrf", self.find("csrf"))
+        fields = {"csrf": self.find("csrf")} | self.make_key(path) | fields
         return self.client.post(path, data=fields, headers={"Origin": HERE} | (headers or {}))
+
+    def make_key(self, path: str) -> dict[str, str]:
+        """A new key for what the host arranges, and what the page showed at that moment."""
+        form = path.rpartition("/")[2]
+        key = {"once": secrets.token_hex(8)} if form in ("people", "wifi", "host") else {}
+        seen = {"seen": self.find("seen")} if form in ("people", "start", "host") else {}
+        return key | seen
 
     def find(self, field: str) -> str:
         found = re.search(rf'name="{field}" value="([^"]*)"', self.page)
@@ -58,7 +66,7 @@ class Host(Browser):
 
     def seat(self, kind: str, word: str) -> TestResponse:
         self.open(f"/t/{self.code}/lobby")
-        return self.post(f"/t/{self.code}/people", seen=self.find("seen"), **{kind: word})
+        return self.post(f"/t/{self.code}/people", **{kind: word})
 
 
 class Phone(Browser):

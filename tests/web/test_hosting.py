@@ -3,6 +3,7 @@
 import shutil
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -39,7 +40,7 @@ def test_a_lobby_cannot_be_ended_and_a_game_only_once(app: Flask, host: Host) ->
     tables, path = app.extensions["companion"].tables, f"/t/{host.code}/host"
     seat_two(app, host)
     for text in ("pause", "end", "real dice"):
-        assert host.post(path, wish=text).status_code == 409
+        assert host.post(path, wish=text, seen="0").status_code == 409
     assert host.seat("first", "1").status_code == 303
     shown = host.find("seen")
     host.start()
@@ -52,23 +53,33 @@ def test_a_lobby_cannot_be_ended_and_a_game_only_once(app: Flask, host: Host) ->
     assert tables.look(host.code).table == ended
 
 
-def test_a_wish_that_a_second_tap_would_spoil_says_what_it_was_made_for(
+def test_what_the_host_arranges_needs_a_key_and_what_the_page_showed(
     app: Flask, host: Host
 ) -> None:
     seat_two(app, host)
     host.open(f"/t/{host.code}/lobby")
     tables = app.extensions["companion"].tables
     before = tables.look(host.code).table
-    for fields in ({"bot": "greedy"}, {"paper": "Oma"}, {"remove": "0"}, {"up": "1"}):
-        assert host.post(f"/t/{host.code}/people", lock="yes", **fields).status_code == 400
+    wishes: list[dict[str, Any]] = [{"lock": "yes"}, {"bot": "greedy"}, {"paper": "Oma"}]
+    for fields in (*wishes, {"remove": "0"}, {"up": "1"}, {"first": "0"}):
+        for missing in ("seen", "once"):
+            refuse(host, "people", **fields, **{missing: []})
+    refuse(host, "start", seen=[])
+    refuse(host, "wifi", network="house", once=[])
     assert tables.look(host.code).table == before
     assert host.post(f"/t/{host.code}/people", lock="yes").status_code == 303
     host.start()
+    host.open(f"/t/{host.code}/screen")
     before = tables.look(host.code).table
-    for text in ("skip", "propose 0"):
-        refused = host.post(f"/t/{host.code}/host", wish=text)
-        assert (refused.status_code, "Reload it" in refused.text) == (400, True)
+    for text in ("skip", "propose 0", "pause", "bot 0", "paper 0"):
+        for missing in ("seen", "once"):
+            refuse(host, "host", wish=text, **{missing: []})
     assert tables.look(host.code).table == before
+
+
+def refuse(host: Host, form: str, **fields: Any) -> None:
+    refused = host.post(f"/t/{host.code}/{form}", **fields)
+    assert (refused.status_code, "Reload it" in refused.text) == (400, True)
 
 
 def test_the_same_people_sit_at_the_next_table_by_themselves(
@@ -143,16 +154,91 @@ def test_a_second_tap_in_the_lobby_changes_nothing_more(app: Flask, host: Host) 
 
     def tap_twice(**wish: str) -> list[str]:
         host.open(f"/t/{host.code}/lobby")
-        fields = {"seen": host.find("seen"), **wish}
-        answers = [host.post(f"/t/{host.code}/people", **fields) for _ in range(2)]
-        assert [answer.status_code for answer in answers] == [303, 303]
-        assert answers[1].location == f"/t/{host.code}/lobby"
+        fields = {"seen": host.find("seen"), "once": host.find("once"), **wish}
+        first, again = (host.post(f"/t/{host.code}/people", **fields) for _ in range(2))
+        assert (first.status_code, first.location) == (303, f"/t/{host.code}/lobby")
+        assert (again.status_code, again.location) == (303, f"/t/{host.code}/lobby")
         return [seat.name for seat in app.extensions["companion"].tables.look(host.code).seats]
 
     assert tap_twice(remove="0") == ["Max", "Ida", "Tom"]
     assert tap_twice(up="2") == ["Max", "Tom", "Ida"]
     assert tap_twice(bot="greedy") == ["Max", "Tom", "Ida", "Asha"]
     assert tap_twice(paper="Oma") == ["Max", "Tom", "Ida", "Asha", "Oma"]
+
+
+def test_a_tap_on_a_lobby_that_has_changed_is_answered_with_the_lobby_as_it_is(
+    app: Flask, host: Host
+) -> None:
+    seat_two(app, host)
+    host.open(f"/t/{host.code}/lobby")
+    Phone(app, host.code, "Ida").join()
+    tables = app.extensions["companion"].tables
+    before = tables.look(host.code).table
+    for form, fields in (("people", {"remove": "1"}), ("people", {"bot": "greedy"}), ("start", {})):
+        stale = host.post(f"/t/{host.code}/{form}", **fields)
+        assert stale.status_code == 409
+        assert "The table has moved on." in stale.text
+        assert all(f'"Remove {name}"' in stale.text for name in ("Lea", "Max", "Ida"))
+    assert tables.look(host.code).table == before
+    host.page = stale.text
+    assert host.post(f"/t/{host.code}/start").status_code == 303
+
+
+@pytest.mark.parametrize(
+    ("before", "between"),
+    [
+        ("pause", "go on"),
+        ("lock", "unlock"),
+        ("real dice", "our dice"),
+        ("propose 0", ""),
+        ("skip", ""),
+    ],
+)
+def test_a_wish_that_comes_again_late_does_not_undo_what_came_between(
+    app: Flask, host: Host, phones: list[Phone], before: str, between: str
+) -> None:
+    tables, path = app.extensions["companion"].tables, f"/t/{host.code}/host"
+    roll(phones)
+    host.open(f"/t/{host.code}/screen")
+    fields = {"wish": before, "seen": host.find("seen"), "once": host.find("once")}
+    assert host.post(path, **fields).status_code == 303
+    if between:
+        assert wish(host, between) == 303
+    elif before == "propose 0":
+        host.open(f"/t/{host.code}/screen")
+        refusal = f"refuse {tables.look(host.code).correction.number}"
+        assert host.post(f"/t/{host.code}/answer", answer=refusal).status_code == 303
+    now = tables.look(host.code).table
+    again = host.post(path, **fields)
+    assert (again.status_code, again.location) == (303, f"/t/{host.code}/screen")
+    assert tables.look(host.code).table == now
+
+
+def roll(phones: list[Phone]) -> None:
+    assert next(phone for phone in phones if phone.list_lit()).tap("roll").status_code == 303
+
+
+def test_a_wish_for_a_turn_that_is_over_shows_the_table_as_it_stands(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    tables = app.extensions["companion"].tables
+    roll(phones)
+    host.open(f"/t/{host.code}/host")
+    fields = {"seen": host.find("seen"), "version": host.find("version")}
+    assert wish(host, "skip") == 303
+    now = tables.look(host.code).table
+    for text in ("skip", "propose 0"):
+        page = host.post(f"/t/{host.code}/host", wish=text, controls="yes", **fields)
+        assert page.status_code == 409
+        assert "The table has moved on." in page.text
+        assert f'name="version" value="{now.version}"' in page.text
+        asked = {"HX-Request": "true"}
+        part = host.post(f"/t/{host.code}/host", asked, wish=text, controls="yes", **fields)
+        assert part.status_code == 409
+        assert 'id="why" class="why" hx-swap-oob="true"' in part.text
+        assert "The table has moved on." in part.text
+        assert f'name="version" value="{now.version}"' in part.text
+    assert tables.look(host.code).table == now
 
 
 def test_somebody_who_comes_or_goes_does_not_spoil_a_tap_of_the_host(

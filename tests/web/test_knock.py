@@ -65,7 +65,7 @@ def test_a_late_yes_lets_nobody_else_in(app: Flask, host: Host, phones: list[Pho
     late = host.find("answer")
     assert phones[1].post(f"/t/{host.code}/answer", answer=late).status_code == 303
     eve = knock(app, host.code, 0, "Eve")
-    assert host.post(f"/t/{host.code}/answer", answer=late).status_code == 404
+    assert host.post(f"/t/{host.code}/answer", answer=late).status_code == 409
     eve.look()
     assert "This phone has no seat" in eve.page
 

@@ -124,8 +124,12 @@ def test_a_seat_turns_to_paper_once_and_only_while_the_game_runs(
     app: Flask, host: Host, lea: Phone, phones: list[Phone]
 ) -> None:
     turn_to_paper(lea)
-    refuse(app, lea, lea.code, "1", 409, "This seat already writes on paper.")
+    turned = app.extensions["companion"].tables.look(lea.code).table
+    turn_to_paper(lea)
+    assert app.extensions["companion"].tables.look(lea.code).table == turned
     host.open(f"/t/{host.code}/host")
+    again = host.post(f"/t/{host.code}/host", wish="paper 0")
+    assert (again.status_code, "already writes on paper" in again.text) == (409, True)
     host.post(f"/t/{host.code}/host", wish="end")
     phones[1].open(f"/t/{host.code}/print")
     assert OFFER not in phones[1].page
@@ -145,7 +149,7 @@ def test_a_game_without_paper_says_so(app: Flask) -> None:
     phones[0].open(f"/t/{host.code}/print")
     assert OFFER not in phones[0].page
     refuse(app, phones[0], host.code, "1", 409, "This game cannot be played on paper.")
-    arranged = host.post(f"/t/{host.code}/host", wish="paper 0")
+    arranged = host.post(f"/t/{host.code}/host", wish="paper 0", seen="1")
     assert "This game cannot be played on paper." in arranged.get_data(as_text=True)
 
 

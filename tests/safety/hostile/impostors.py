@@ -94,7 +94,7 @@ def act_out_of_turn(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     if scene.endpoint == "knock.answer":
         verb = scene.fields["answer"].rpartition(" ")[0]
         waits = scene.honest.stage == "knocked"
-        yield scene.spoil(told.NO_SUCH_SEAT if waits else told.STALE, answer=f"{verb} 9999")
+        yield scene.spoil(told.NOTHING_ASKED if waits else told.STALE, answer=f"{verb} 9999")
 
 
 WHILE_PLAYING: Final = {"lobby": told.NOT_STARTED, "paused": told.PAUSED, "ended": told.OVER}
@@ -114,7 +114,7 @@ def list_wrong_moments(scene: Scene) -> dict[str, Refusal]:
         case "lobby.change_people" if "lock" not in scene.fields:
             return {"running": told.BEGUN, "ended": told.BEGUN}
         case "knock.answer":
-            return {"running": told.NO_SUCH_SEAT if stage == "knocked" else told.NOTHING_ASKED}
+            return {"running": told.NOTHING_ASKED}
         case "screen.arrange" if "again" in said:
             return {"lobby": told.NOT_STARTED, "running": told.RUNNING}
         case "screen.arrange":

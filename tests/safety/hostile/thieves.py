@@ -27,11 +27,8 @@ def replay_an_old_request(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     for thief in (scene.bring(), siege.other.host, *scene.guests):
         if thief is not scene.rightful:
             yield scene.spoil(told.NOT_OURS, thief, **overheard)
-    again = find_repeated(scene)
-    if again is None:
-        return
     siege.grant(scene)
-    yield scene.spoil(again)
+    yield scene.spoil(find_repeated(scene))
     if scene.endpoint == "claim.claim":
         yield scene.spoil(told.NOT_HOST, scene.bring())
     if scene.endpoint == "seat.act":
@@ -42,35 +39,31 @@ def replay_an_old_request(siege: Siege, scene: Scene) -> Iterator[Attempt]:
             yield scene.spoil(told.STALE, **spoilt)
 
 
-def find_repeated(scene: Scene) -> Refusal | None:
-    """What is said to the same request again; None where it means the same as once."""
+ANSWERED = {
+    "home.open_table": "/lobby",
+    "home.find_table": "/join",
+    "lobby.sit_down": "/me",
+    "lobby.change_people": "/lobby",
+    "lobby.tell_wifi": "/lobby",
+    "lobby.start": "/screen",
+    "knock.knock": "/knock",
+    "printing_table.turn_to_paper": "/print",
+}
+"""Where a request leads: the first time, and again when it does nothing any more."""
+
+
+def find_repeated(scene: Scene) -> Refusal:
+    """What is said to the same request again: the same as before, and nothing is done."""
+    if scene.honest.status != 303:
+        return Refusal(scene.honest.status, "")
     match scene.endpoint:
-        case "home.find_table":
-            return lead_to("/join")
-        case "lobby.sit_down" | "seat.act":
-            seated = scene.honest.who != "host"
-            return lead_to("/me" if seated else "/screen")
-        case "lobby.arrive":
-            return Refusal(204, "")
-        case "lobby.change_people" if scene.fields.keys() & {"bot", "paper", "remove", "up"}:
-            return lead_to("/lobby")
-        case "lobby.start":
-            return lead_to("/screen")
+        case "seat.act" | "knock.answer":
+            return lead_to("/screen" if scene.honest.who == "host" else "/me")
         case "claim.claim":
             return lead_to("/lobby" if scene.honest.stage == "lobby" else "/host")
-        case "knock.answer":
-            return told.NO_SUCH_SEAT if scene.honest.stage == "knocked" else find_answered(scene)
         case "screen.arrange":
-            known = {"paper 0": told.ON_PAPER} | dict.fromkeys(("skip", "end"), lead_to("/screen"))
-            return known.get(scene.fields["wish"])
-        case "printing_table.turn_to_paper":
-            return told.ON_PAPER
-    return None
-
-
-def find_answered(scene: Scene) -> Refusal | None:
-    """The yes of one seat can be said again; what ends a proposal cannot."""
-    return None if scene.fields["answer"].startswith("agree") else told.NOTHING_ASKED
+            return lead_to("/lobby" if scene.fields["wish"].endswith("again") else "/screen")
+    return lead_to(ANSWERED[scene.endpoint])
 
 
 def come_without_the_right_cookie(siege: Siege, scene: Scene) -> Iterator[Attempt]:

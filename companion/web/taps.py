@@ -1,0 +1,18 @@
+"""Taps that are no lines of the log: carried out once, however often their form is sent."""
+
+from collections.abc import Callable
+from contextlib import suppress
+
+from companion.tables.errors import Repeated
+from companion.web.pages import make_once
+from companion.web.parts import parts
+
+
+def do_once(code: str, act: Callable[[], object], *words: object) -> None:
+    """Does what a form asks for, unless this browser has sent these words of it before.
+
+    The words hold a key that the page drew, or a number that never comes again at this table.
+    """
+    key = make_once("tap", *words)
+    with suppress(Repeated), parts().tables.store.tapping(code, key):
+        act()

@@ -1,0 +1,84 @@
+"""A tap that is no line of the log acts once, whoever sends it how often."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from companion.store import Repeated, Stale, Store, open_store
+from tests.store.conftest import create
+
+
+def pause(store: Store, code: str, once: str, paused: bool = True) -> None:
+    with store.tapping(code, once):
+        store.change_table(code, paused=paused)
+
+
+def test_a_tap_that_comes_again_is_known_by_its_key(store: Store, code: str) -> None:
+    pause(store, code, "first")
+    pause(store, code, "second", paused=False)
+    for once in ("first", "second"):
+        with pytest.raises(Repeated):
+            pause(store, code, once)
+    assert not store.load_table(code).paused
+    assert store.load_table(code).version == 3
+
+
+def test_a_key_belongs_to_one_table(store: Store, code: str) -> None:
+    other = create(store).code
+    for table in (code, other):
+        pause(store, table, "one key")
+        assert store.load_table(table).paused
+
+
+def test_a_refused_tap_leaves_no_key(store: Store, code: str) -> None:
+    with pytest.raises(Stale), store.tapping(code, "too late"):
+        store.change_table(code, seen=99, paused=True)
+    pause(store, code, "too late")
+    assert store.load_table(code).paused
+
+
+def test_what_follows_from_a_tap_is_written_as_well(store: Store, code: str) -> None:
+    other = create(store).code
+    with store.tapping(code, "one key"):
+        store.change_table(other, paused=True)
+        store.change_table(code, paused=True)
+        store.change_table(code, locked=True)
+    table = store.load_table(code)
+    assert (table.paused, table.locked, store.load_table(other).paused) == (True, True, True)
+    pause(store, other, "one key", paused=False)
+    with pytest.raises(Repeated):
+        pause(store, code, "one key", paused=False)
+
+
+def test_ten_at_once_in_two_processes_have_one_effect(store: Store, code: str) -> None:
+    url = store._opened.writing.url
+    shared = url.get_backend_name() == "postgresql"
+    second = open_store(url.render_as_string(hide_password=False)) if shared else store
+    stores = [store, second] * 5
+
+    def tap(number: int) -> str:
+        try:
+            pause(stores[number], code, "one key")
+        except Repeated:
+            return "repeated"
+        return "stored"
+
+    with ThreadPoolExecutor(10) as crowd:
+        assert sorted(crowd.map(tap, range(10))) == ["repeated"] * 9 + ["stored"]
+    assert store.load_table(code).version == 2
+    if shared:
+        second.close()
+
+
+def test_a_twin_that_came_first_turns_a_refusal_into_the_same_answer(
+    store: Store, code: str
+) -> None:
+    def come_second() -> None:
+        with store.tapping(code, "one key"):
+            with ThreadPoolExecutor(1) as elsewhere:
+                elsewhere.submit(pause, store, code, "one key").result()
+            store.change_table(code, seen=1, paused=True)
+
+    with pytest.raises(Repeated):
+        come_second()
+    assert store.load_table(code).version == 2
