@@ -53,7 +53,7 @@ def create_app(
         Caps(server=settings.streams or STREAMS),
         Fragments(),
         Limits(store, settings.secret),
-        Presence(store.note_here, store.note_gone),
+        Presence(store.note_here, store.note_gone, store.note_missing),
         list_bots,
         find_addresses or (lambda: known),
     )

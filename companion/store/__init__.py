@@ -26,11 +26,11 @@
     with store.tapping(code, once):         # a tap that is no line of the log: Repeated if it was
         store.change_table(code, paused=True)
 
-Each verb is one transaction, on disk when it returns. Every verb but `count_try`, and `note_here`
-and `note_gone` without news, makes the version grow by one. `Stale` and `Repeated` mean that
-nothing was stored; `StoreUnavailable` means try again later. Only hashes of tokens are kept: a QR
-code that must be drawn again after a restart carries a secret that the caller can derive again.
-Under gevent, patch before importing.
+Each verb is one transaction, on disk when it returns. Every verb but `count_try`, and `note_here`,
+`note_gone` and `note_missing` without news, makes the version grow by one. `Stale` and `Repeated`
+mean that nothing was stored; `StoreUnavailable` means try again later. Only hashes of tokens are
+kept: a QR code that must be drawn again after a restart carries a secret that the caller can derive
+again. Under gevent, patch before importing.
 """
 
 from companion.store.codes import ALPHABET, draw_code, hash_token, new_token, read_code

@@ -88,42 +88,6 @@ class Seats(Tables):
         update_seat(link, code, number, **changes)
         return _read_seat(link, code, number)
 
-    def note_here(self, code: str, token: str) -> bool:
-        """Notes that whoever has this token is there; tells whether that was news.
-
-        Where other processes may be about to miss the phone, the moment is written down for them.
-        """
-        seat = self.find_seat(code, token)
-        alone = self._opened.glancing is None
-        return seat is not None and (seat.away or not alone) and self._note_here(code, token)
-
-    @writes
-    def _note_here(self, link: sa.Connection, code: str, token: str) -> bool:
-        seat = self._held_by(link, code, token)
-        if seat is None:
-            return False
-        if seat.away:
-            self._touch(link, code)
-        else:  # no news for any page, and what was read of other tables stays true
-            link.info["changed"][code] = read_table(link, code).version
-        update_seat(link, code, seat.number, away=False, last_seen=self._clock())
-        return seat.away
-
-    def note_gone(self, code: str, token: str, seconds: float = 0) -> bool:
-        """Notes that a phone went so many seconds ago, unless it came back elsewhere since."""
-        seat = self.find_seat(code, token)
-        gone = self._clock() - seconds
-        return seat is not None and not seat.away and self._note_gone(code, token, gone)
-
-    @writes
-    def _note_gone(self, link: sa.Connection, code: str, token: str, gone: float) -> bool:
-        seat = self._held_by(link, code, token)
-        if seat is None or seat.away or seat.last_seen > gone:
-            return False
-        self._touch(link, code)
-        update_seat(link, code, seat.number, away=True)
-        return True
-
     @writes
     def leave(
         self,

@@ -15,11 +15,12 @@ from companion.store.errors import InUse, StoreRefused
 from companion.store.knocks import Knocks
 from companion.store.locks import TableLocks
 from companion.store.migrate import HEAD, copy_file, find_revision, migrate
+from companion.store.phones import Phones
 from companion.store.taps import Taps
 from companion.store.tries import Tries
 
 
-class Store(Again, Knocks, Entries, Taps, Tries, Copies):
+class Store(Again, Phones, Knocks, Entries, Taps, Tries, Copies):
     """Tables, seats and entries on disk; see the package for a sketch of its use."""
 
     def __init__(self, opened: Opened, clock: Clock) -> None:

@@ -3,7 +3,7 @@
 import logging
 import threading
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Final
 
 from companion.store import StoreError
@@ -20,13 +20,27 @@ class Presence:
         self,
         note_here: Callable[[str, str], object],
         note_gone: Callable[[str, str, float], object],
+        note_missing: Callable[[str, Collection[str], float], object],
         grace: float = GRACE,
     ) -> None:
         self._note_here = note_here
         self._note_gone = note_gone
+        self._note_missing = note_missing
         self._grace = grace
         self._guard = threading.Lock()
         self._pages: Counter[tuple[str, str]] = Counter()
+        self._met: set[str] = set()
+
+    def meet(self, code: str) -> None:
+        """Somebody looks at this table: phones that are not back soon after a restart are missed.
+
+        Whatever ended the process before this one, it has told nobody who was there.
+        """
+        with self._guard:
+            if code in self._met:
+                return
+            self._met.add(code)
+        self._wait(2 * self._grace, self._look_round, code)
 
     def arrive(self, code: str, token: str) -> None:
         """A page of this phone is open."""
@@ -44,9 +58,18 @@ class Presence:
             self._pages[code, token] -= 1
             alone = not self._pages[code, token]
         if alone:
-            timer = threading.Timer(self._grace, self._miss, (code, token))
-            timer.daemon = True
-            timer.start()
+            self._wait(self._grace, self._miss, code, token)
+
+    def _wait(self, seconds: float, look: Callable[..., None], *at: str) -> None:
+        timer = threading.Timer(seconds, look, at)
+        timer.daemon = True
+        timer.start()
+
+    def _look_round(self, code: str) -> None:
+        with self._guard:
+            pages = [where for where, count in self._pages.items() if count]
+        here = [token for table, token in pages if table == code]
+        self._tell(lambda: self._note_missing(code, here, self._grace))
 
     def _miss(self, code: str, token: str) -> None:
         with self._guard:

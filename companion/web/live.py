@@ -44,6 +44,7 @@ def listen(code: str) -> Response:
     look = look_at(code)
     if find_awaited_bot(look):  # whoever should have woken it may be gone since
         parts().tables.stir(code)
+    parts().presence.meet(code)
     name = request.args.get("page", "")[:40]
     after = read_after(request.headers.get("Last-Event-ID"), request.args.get("after"))
     seat = who.find_seat(code)
@@ -125,8 +126,8 @@ def find_reader(look: Look, page: str) -> Key:
     """Who reads a page, in which language; NotSeated where a seat would have to be held."""
     code, token = look.table.code, request.cookies.get("seat")
     seat = parts().tables.find_seat(code, token, look.table.version) if is_seat(page) else None
-    if seat and token and seat.away:  # another process has missed a page that was open there
-        parts().presence.insist(code, token)
+    if seat:
+        who.show_up(code, seat)  # another process may have missed a page that was open there
     if page in ("lobby", "screen"):
         speak(look.table.language)
     return make_key(look, page, seat)

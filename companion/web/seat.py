@@ -28,6 +28,7 @@ def show_seat(code: str) -> str | Response:
         if look.play:
             raise NotSeated
         return make_response(redirect(url_for("lobby.show_join", code=code)))
+    who.show_up(code, seat)
     return show_page(look, "seat" if look.play else "waiting", seat)
 
 
@@ -36,6 +37,8 @@ def act(code: str) -> Response:
     """Carries out one tap and answers with what changed."""
     look = look_at(code)
     mine = who.find_seat(code)
+    if mine:
+        who.show_up(code, mine)
     tap, seat = read_tap(look, mine)
     try:
         if is_typed(look, tap.do):

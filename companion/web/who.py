@@ -22,6 +22,12 @@ def find_seat(code: str) -> Seat | None:
         return None
 
 
+def show_up(code: str, seat: Seat) -> None:
+    """Whoever asks for their page or taps is there, also on a phone without scripts."""
+    if seat.away:
+        parts().presence.insist(code, request.cookies["seat"])
+
+
 def is_host(code: str) -> bool:
     """Tells whether this browser opened the table."""
     token = request.cookies.get("host")

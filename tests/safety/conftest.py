@@ -13,12 +13,21 @@ from companion.app import create_app
 from companion.settings import Settings
 from tests.safety.commands import Run
 from tests.safety.evening import Evening
+from tests.safety.servers import Server
 from tests.safety.siege import Siege
 from tests.store.databases import fresh_database
 
 DATABASES = ("sqlite", "postgresql")
 BOTS_REST = 3600.0
 """Seconds before a bot's step, so that nobody moves but those who are watched."""
+
+
+@pytest.fixture(autouse=True)
+def end_servers() -> Iterator[None]:
+    """Ends what a test that failed could not end any more, or it would disturb all later ones."""
+    yield
+    while Server.launched:
+        Server.launched.pop().kill()
 
 
 @pytest.fixture

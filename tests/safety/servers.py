@@ -9,6 +9,7 @@ import time
 import urllib.error
 import urllib.request
 from pathlib import Path
+from typing import ClassVar
 
 ROOT = Path(__file__).parents[2]
 
@@ -22,6 +23,9 @@ def find_port() -> int:
 
 class Server:
     """A command that serves the companion on a port of this machine."""
+
+    launched: ClassVar[list["Server"]] = []
+    """Those that a test has started, so that none outlives it."""
 
     def __init__(self, folder: Path, url: str, **more: str) -> None:
         self.folder = folder
@@ -47,6 +51,7 @@ class Server:
                 stdout=said,
                 stderr=said,
             )
+        self.launched.append(self)
         return self.running
 
     def start(self) -> float:

@@ -192,6 +192,22 @@ def test_a_phone_that_came_back_at_another_process_is_not_missed(
             each.close()
 
 
+def test_phones_that_nobody_has_seen_since_a_restart_are_missed(store: Store, code: str) -> None:
+    for name in ("Lea", "Tom", "Ida"):
+        sit(store, code, name, name)
+    store.change_seat(code, sit(store, code, "Oma", "Oma"), kind="paper")
+    shared = store._opened.glancing is not None
+    before = store.load_table(code).version
+    assert not store.note_missing(code, ["Lea"], 60), "they were seen a moment ago"
+    assert not store.note_missing(code, ["Lea", "Tom", "Ida"])
+    assert store.load_table(code).version == before
+    assert store.note_missing(code, ["Lea", "somebody else"]) != shared
+    away = [seat.name for seat in store.load_table(code).seats if seat.away]
+    assert away == ([] if shared else ["Tom", "Ida"])
+    assert not store.note_missing(code, ["Lea"])
+    assert store.load_table(code).version == before + (not shared)
+
+
 def test_who_is_away_follows_the_phone_and_not_the_number(store: Store, code: str) -> None:
     for name in ("Lea", "Tom", "Ida"):
         sit(store, code, name, token=name)

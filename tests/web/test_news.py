@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 
 import pytest
 from flask import Flask
 
-from companion.tables import Tables
+from companion.tables import Presence, Tables
 from companion.web import live
 from tests.safety.reader import split_fragments
 from tests.web.people import Host, Phone, begin_with_two
@@ -153,6 +154,39 @@ def test_a_phone_that_listens_here_is_not_away_whatever_another_process_says(
         assert store.load_table(lea.code).seats[0].away
         stream.read()
         assert not store.load_table(lea.code).seats[0].away
+
+
+def test_a_phone_that_is_not_back_soon_after_a_restart_is_away_for_all_to_see(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    parts = app.extensions["companion"]
+    store = parts.tables.store
+    noting = store.note_here, store.note_gone, store.note_missing
+    app.extensions["companion"] = replace(parts, presence=Presence(*noting, grace=0.1))
+    lea, max_ = phones
+    host.open(f"/t/{host.code}/screen")
+    before = find_version(host)
+    with listen(lea, "seat"), listen(host, "screen", "") as screen:
+        assert screen.read() == [str(before + 1)]
+        assert [seat.name for seat in store.load_table(host.code).seats if seat.away] == ["Max"]
+        with listen(max_, "seat"):
+            assert not store.load_table(host.code).seats[1].away
+
+
+@pytest.mark.parametrize("tap", [False, True])
+def test_a_phone_without_scripts_is_there_when_it_asks_for_its_page_or_taps(
+    app: Flask, phones: list[Phone], tap: bool
+) -> None:
+    store = app.extensions["companion"].tables.store
+    active, _ = find_turn(phones)
+    store.note_missing(active.code, [])
+    number = phones.index(active)
+    assert store.load_table(active.code).seats[number].away
+    if tap:
+        assert active.tap("roll").status_code == 303
+    else:
+        active.look()
+    assert not store.load_table(active.code).seats[number].away
 
 
 def test_one_browser_may_watch_many_tables(app: Flask) -> None:
