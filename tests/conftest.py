@@ -5,7 +5,7 @@ import os
 import shutil
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -15,7 +15,7 @@ from hypothesis import settings
 from jinja2 import BytecodeCache
 from jinja2.bccache import Bucket
 
-from tests.reliability import share_time
+from tests.reliability import PAGE, Figure, read_page, share_time
 from tests.store.databases import fresh_database, serve_postgres
 
 Note = Callable[..., None]
@@ -78,6 +78,8 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
     part = {COUNTED: 1.0, UNCOUNTED: 0.5}.get(rank(item))
     if minutes is None or part is None:
         return
+    if has_reached_aim(item, read_page(PAGE.read_text("utf-8"))):
+        pytest.skip("earlier runs have reached its aim")
     if time.monotonic() > item.config.stash[BEGAN] + 60 * minutes * part:
         pytest.skip(f"{part:.0%} of the time is used up")
 
@@ -91,6 +93,23 @@ def rank(item: pytest.Item) -> int:
     return COUNTED if "note" in getattr(item, "fixturenames", ()) else UNCOUNTED
 
 
+def has_reached_aim(item: pytest.Item, figures: Mapping[str, Figure]) -> bool:
+    """Tells whether earlier runs have done as much as a test of a full run is marked with."""
+    mark = item.get_closest_marker("full")
+    if mark is None or not mark.args:
+        return False
+    row: str = mark.args[0]
+    aim: int = mark.args[1]
+    return figures.get(name_row(row, item), Figure()).n >= aim
+
+
+def name_row(what: str, item: pytest.Item) -> str:
+    """The row in which a test counts something, one for each database."""
+    params = item.callspec.params if hasattr(item, "callspec") else {}
+    database = params.get("url") or params.get("database")
+    return f"{what}, {database}" if database else what
+
+
 def is_timed(item: pytest.Item) -> bool:
     """Tells whether a test ends when its time is used up."""
     return "until" in getattr(item, "fixturenames", ())
@@ -98,10 +117,16 @@ def is_timed(item: pytest.Item) -> bool:
 
 @pytest.fixture
 def until(request: pytest.FixtureRequest) -> float:
-    """The moment of `time.monotonic()` at which this test's share of a full run is used up."""
+    """The moment of `time.monotonic()` at which this test's share of a full run is used up.
+
+    What earlier runs have done often enough is done once more, and leaves its time to the others.
+    """
     minutes = float(request.config.getoption("--minutes") or 0)
-    timed = [item for item in request.session.items if is_timed(item)]
-    now = time.monotonic()
+    figures, now = read_page(PAGE.read_text("utf-8")), time.monotonic()
+    if has_reached_aim(request.node, figures):
+        return now
+    items = [item for item in request.session.items if is_timed(item)]
+    timed = [item for item in items if not has_reached_aim(item, figures)]
     return now + share_time(
         request.config.stash[BEGAN] + 60 * minutes - now,
         len(timed) - timed.index(request.node),
@@ -116,11 +141,8 @@ def note(request: pytest.FixtureRequest) -> Iterator[Note]:
     counted: dict[str, int] = {}
     longest: dict[str, float] = {}
 
-    params = request.node.callspec.params if hasattr(request.node, "callspec") else {}
-    database = params.get("url") or params.get("database")
-
     def note(what: str, n: int = 1, seconds: float = 0) -> None:
-        what = f"{what}, {database}" if database else what
+        what = name_row(what, request.node)
         counted[what] = counted.get(what, 0) + n
         longest[what] = max(seconds, longest.get(what, 0))
 

@@ -156,7 +156,7 @@ def test_a_killed_server_loses_nothing_and_the_game_is_finished(victim: Victim, 
     crash_and_finish(victim, Random(3), POINTS, note)
 
 
-@pytest.mark.full
+@pytest.mark.full("restart after kill -9", 1_000)
 def test_many_killed_servers_lose_nothing(victim: Victim, until: float, note: Note) -> None:
     luck = Random()
     for _ in range(200):

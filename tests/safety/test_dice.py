@@ -80,7 +80,7 @@ def test_the_cards_of_seven_thousand_hands_are_dealt_fairly() -> None:
     check_hands(list(draw(DEAL)))
 
 
-@pytest.mark.full
+@pytest.mark.full("dice thrown: faces, pairs, lag 1", 6_000_000)
 def test_six_million_dice_are_fair(note: Note, until: float) -> None:
     faces: list[int] = []
     begin = secrets.randbelow(10**12)

@@ -82,7 +82,7 @@ def test_no_strange_request_makes_the_companion_fail_or_grow(
     assert not caplog.records
 
 
-@pytest.mark.full
+@pytest.mark.full("fuzzed requests on every route", 100_000)
 def test_very_many_strange_requests_make_nothing_fail_and_nothing_grow(
     app: Flask, until: float, trace: Trace, note: Note, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -83,7 +83,7 @@ def test_random_games_end_and_every_page_shows_the_truth(
         play(server.address, chosen, luck, note)
 
 
-@pytest.mark.full
+@pytest.mark.full("random games to the end through HTTP with streams", 1_000)
 def test_very_many_random_games_end_and_every_page_shows_the_truth(
     server: Server, until: float, note: Note
 ) -> None:

@@ -254,7 +254,7 @@ def test_when_no_stream_is_left_pages_still_answer(app: Flask, note: Note) -> No
     exhaust(app, note)
 
 
-@pytest.mark.full
+@pytest.mark.full("pages while no stream was left", 200)
 def test_two_hundred_times_no_stream_is_left_and_pages_still_answer(
     app: Flask, until: float, note: Note
 ) -> None:

@@ -144,7 +144,7 @@ def test_two_hundred_races_have_one_effect_each(apps: list[Flask], note: Note) -
     race(Races(apps, 5), 100, note)
 
 
-@pytest.mark.full
+@pytest.mark.full("double taps", 1_600)
 def test_very_many_races_have_one_effect_each(apps: list[Flask], until: float, note: Note) -> None:
     race(Races(apps, None), 5_000, note, until)
 

@@ -96,7 +96,7 @@ def test_stored_games_fold_alike_in_both_databases_whatever_the_order_of_sets(
     note("stored games folded with five hash seeds", 2 * count)
 
 
-@pytest.mark.full
+@pytest.mark.full("stored games folded with five hash seeds", 1_000)
 def test_a_thousand_stored_games_fold_alike(
     both_apps: list[Flask], tmp_path: Path, until: float, note: Note
 ) -> None:

@@ -138,7 +138,7 @@ def test_a_line_that_nobody_uses_is_let_go(server: Server) -> None:
         assert stream.read_line()
 
 
-@pytest.mark.full
+@pytest.mark.full("streams cut and resumed", 1_000)
 def test_very_many_cuts_leave_no_gap(server: Server, until: float, note: Note) -> None:
     luck = Random()
     while time.monotonic() < until:

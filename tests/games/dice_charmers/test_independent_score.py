@@ -65,7 +65,7 @@ def test_engine_and_naive_game_agree_on_every_position_and_on_the_winner(
         follow(path, Random(f"{name_sheet(path)} {seed} {n}"), note)
 
 
-@pytest.mark.full
+@pytest.mark.full(COMPARED, 1_000)
 @pytest.mark.parametrize("path", SHEETS, ids=name_sheet)
 def test_engine_and_naive_game_agree_in_a_thousand_games(
     path: Path, until: float, note: Note

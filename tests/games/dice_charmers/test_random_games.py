@@ -60,7 +60,7 @@ def test_a_table_of_five_stays_small_in_memory(sheet: str) -> None:
     assert largest < 8_000
 
 
-@pytest.mark.full
+@pytest.mark.full(PLAYED, 100_000)
 @pytest.mark.parametrize("part", range(20))
 def test_a_hundred_thousand_random_games_end_well(part: int, note: Note) -> None:
     for n in range(100_000 // 20):

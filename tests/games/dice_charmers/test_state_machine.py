@@ -105,6 +105,6 @@ def test_whatever_is_written_the_table_stays_in_order(note: Note) -> None:
     note("stateful property runs of 60 steps, Dice Charmers", 200)
 
 
-@pytest.mark.full
+@pytest.mark.full("stateful property runs of 200 steps, Dice Charmers", 5_000)
 def test_whatever_is_written_the_table_stays_in_order_for_long(until: float, note: Note) -> None:
     run_for_long(TableMachine, until, note)

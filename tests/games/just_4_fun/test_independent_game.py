@@ -75,7 +75,7 @@ def test_engine_and_naive_game_agree_with_real_cards(seed: int) -> None:
     follow(Random(f"real {seed}"), "small", real=True)
 
 
-@pytest.mark.full
+@pytest.mark.full(COMPARED, 5_000)
 def test_engine_and_naive_game_agree_in_five_thousand_games(until: float, note: Note) -> None:
     random = Random()
     for n in range(5000):

@@ -35,7 +35,7 @@ def test_hundreds_of_random_games_end_well(seed: int, note: Note) -> None:
         note(PLAYED)
 
 
-@pytest.mark.full
+@pytest.mark.full(PLAYED, 100_000)
 @pytest.mark.parametrize("part", range(20))
 def test_a_hundred_thousand_random_games_end_well(part: int, note: Note) -> None:
     for n in range(100_000 // 20):

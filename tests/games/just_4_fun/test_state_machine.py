@@ -72,6 +72,6 @@ def test_whatever_is_written_the_table_stays_in_order(note: Note) -> None:
     note("stateful property runs of 60 steps, Just 4 Fun", 200)
 
 
-@pytest.mark.full
+@pytest.mark.full("stateful property runs of 200 steps, Just 4 Fun", 5_000)
 def test_whatever_is_written_the_table_stays_in_order_for_long(until: float, note: Note) -> None:
     run_for_long(TableMachine, until, note)
