@@ -23,7 +23,7 @@
         store.append(code, after=last_seq, once=once,
                      lines=[NewEntry(seat.number, "roll"), NewEntry(TABLE, "dice ...")])
 
-    with store.tapping(code, once):         # a tap that is no line of the log: Repeated if it was
+    with store.tapping(code, once, table.version):      # a tap that is no line of the log
         store.change_table(code, paused=True)
 
 Each verb is one transaction, on disk when it returns. Every verb but `count_try`, and `note_here`,

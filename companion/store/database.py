@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy import exc
@@ -14,6 +14,7 @@ from sqlalchemy import exc
 from companion.store.engines import Opened
 from companion.store.errors import (
     Repeated,
+    Stale,
     StoreMistake,
     StoreRefused,
     StoreUnavailable,
@@ -36,9 +37,25 @@ _touch = (
     .returning(tables.c.version)
 )
 
+_show = (
+    tables.update()
+    .where(tables.c.code == sa.bindparam("of"))
+    .values(version=tables.c.version + 1)
+    .returning(tables.c.version)
+)
+
 FAULTS = (exc.DBAPIError, exc.TimeoutError)
 MISTAKES = (exc.IntegrityError, exc.DataError, exc.ProgrammingError, exc.NotSupportedError)
 """What the driver raises for our own errors, which must not be taken for faults of the disk."""
+
+
+class Pending(NamedTuple):
+    """A tap whose key is stored with the next change of its table."""
+
+    code: str
+    once: str
+    seen: int | None
+    """The version at which it was found to be in time, where it can be too late."""
 
 
 class Database:
@@ -49,7 +66,7 @@ class Database:
         self._clock = clock
         self._process = os.getpid()
         self._pictures = Pictures()
-        self._tap: ContextVar[tuple[str, str] | None] = ContextVar("tap", default=None)
+        self._tap: ContextVar[Pending | None] = ContextVar("tap", default=None)
         self.tell: Callable[[str, int], None] = lambda code, version: None
         """Called after each commit with the code and new version of a changed table."""
 
@@ -113,28 +130,40 @@ class Database:
 
         with _naming_faults():
             result, changed = self._opened.lane.run(run)
-        if tap and tap[0] in changed:
+        if tap and tap.code in changed:
             self._tap.set(None)  # what follows from a tap is not the tap
         return result, changed
 
     def _touch(self, connection: sa.Connection, code: str, now: float | None = None) -> int:
         """Locks the table's row until the commit and makes its version grow."""
         now = self._clock() if now is None else now
-        version: int | None = connection.scalar(_touch, {"of": code, "now": now})
+        version = self._grow(connection, code, _touch, {"of": code, "now": now})
+        tap: Pending | None = connection.info["tap"]
+        if tap and tap.code == code:
+            keep_tap(connection, tap)
+            if tap.seen not in (None, version - 1):
+                raise Stale(tap.seen or 0, version - 1)
+        return version
+
+    def _show(self, connection: sa.Connection, code: str) -> int:
+        """Like `_touch`, for what pages show but nobody does: the table stays as idle as it is."""
+        return self._grow(connection, code, _show, {"of": code})
+
+    def _grow(
+        self, connection: sa.Connection, code: str, by: sa.Executable, asked: dict[str, object]
+    ) -> int:
+        version: int | None = connection.scalar(by, asked)
         if version is None:
             raise UnknownTable(code)
         connection.info["changed"][code] = version
-        tap = connection.info["tap"]
-        if tap and tap[0] == code:
-            _keep_tap(connection, *tap)
         return version
 
 
-def _keep_tap(connection: sa.Connection, code: str, once: str) -> None:
-    """Stores the key of a tap with what it does; raises Repeated if it was stored before."""
+def keep_tap(connection: sa.Connection, tap: Pending) -> None:
+    """Stores the key of a tap, with what it does; raises Repeated if it was stored before."""
     connection.info["tap"] = None
     try:
-        connection.execute(taps.insert().values(code=code, once=once))
+        connection.execute(taps.insert().values(code=tap.code, once=tap.once))
     except exc.IntegrityError:
         raise Repeated from None
 

@@ -1,12 +1,12 @@
 """Asking for a seat that somebody else holds, and the yes or no to it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Final, Unpack
 
 import sqlalchemy as sa
 
 from companion.store.codes import TOKEN_SECONDS, hash_token
-from companion.store.database import Database, writes
+from companion.store.database import Database, reads, writes
 from companion.store.errors import Closed, Full, UnknownSeat
 from companion.store.rows import Knock, TableChanges
 from companion.store.schema import knocks, seats
@@ -19,6 +19,18 @@ MOST_KNOCKS: Final = 12
 
 class Knocks(Database):
     """The verbs of the door."""
+
+    @reads
+    def find_knock(
+        self,
+        link: sa.Connection,
+        code: str,
+        seat: int,
+        name: str,
+        derive_token: Callable[[int], str],
+    ) -> Knock | None:
+        """What somebody asks who still waits for the answer."""
+        return _find_same(_list_own(link, code, derive_token), seat, name)
 
     @writes
     def knock(
@@ -35,21 +47,13 @@ class Knocks(Database):
 
         Whoever asks for the same again waits on; what else they asked for before is replaced.
         """
-
-        def find_mine() -> list[sa.Row[tuple[object, ...]]]:
-            waiting = link.execute(knocks.select().filter_by(code=code)).all()
-            return [
-                row for row in waiting if row.token_hash == hash_token(derive_token(row.number))
-            ]
-
-        for row in find_mine():
-            if (row.seat, row.name) == (seat, name):
-                return Knock(row.number, seat, name, row.language, row.at)
+        if waiting := _find_same(_list_own(link, code, derive_token), seat, name):
+            return waiting
         version = self._touch(link, code)
         if seat not in {present.number for present in read_table(link, code).seats}:
             raise UnknownSeat(code, seat)
-        for row in find_mine():
-            _take(link, code, row.number)
+        for other in _list_own(link, code, derive_token):
+            _take(link, code, other.number)
         if len(read_table(link, code).knocks) >= MOST_KNOCKS:
             raise Full(MOST_KNOCKS)
         # No version comes twice, so that a late yes lets nobody else in and no token comes again.
@@ -104,6 +108,20 @@ class Knocks(Database):
         """Says no: the knock is forgotten and the seat stays as it was."""
         self._touch(link, code)
         _take(link, code, number)
+
+
+def _list_own(link: sa.Connection, code: str, derive_token: Callable[[int], str]) -> list[Knock]:
+    """What one browser has asked, as the tokens tell."""
+    rows = link.execute(knocks.select().filter_by(code=code)).all()
+    return [
+        Knock(row.number, row.seat, row.name, row.language, row.at)
+        for row in rows
+        if row.token_hash == hash_token(derive_token(row.number))
+    ]
+
+
+def _find_same(asked: Iterable[Knock], seat: int, name: str) -> Knock | None:
+    return next((knock for knock in asked if (knock.seat, knock.name) == (seat, name)), None)
 
 
 def _take(link: sa.Connection, code: str, number: int) -> sa.Row[tuple[object, ...]]:

@@ -29,7 +29,7 @@ class Phones(Seats):
         if seat is None:
             return False
         if seat.away:
-            self._touch(link, code)
+            self._show(link, code)
         else:  # no news for any page, and what was read of other tables stays true
             link.info["changed"][code] = read_table(link, code).version
         update_seat(link, code, seat.number, away=False, last_seen=self._clock())
@@ -46,7 +46,7 @@ class Phones(Seats):
         seat = self._held_by(link, code, token)
         if seat is None or seat.away or seat.last_seen > gone:
             return False
-        self._touch(link, code)
+        self._show(link, code)
         update_seat(link, code, seat.number, away=True)
         return True
 
@@ -69,6 +69,6 @@ class Phones(Seats):
 
     @writes
     def _note_missing(self, link: sa.Connection, code: str, missing: Collection[str]) -> bool:
-        self._touch(link, code)
+        self._show(link, code)
         meant = seats.c.code == code, seats.c.token_hash.in_(missing)
         return link.execute(seats.update().where(*meant).values(away=True)).rowcount > 0

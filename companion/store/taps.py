@@ -5,24 +5,28 @@ from contextlib import contextmanager
 
 import sqlalchemy as sa
 
-from companion.store.database import Database, reads
+from companion.store.database import Database, Pending, keep_tap, reads, writes
 from companion.store.errors import Repeated
 from companion.store.schema import taps
+from companion.store.tables import read_table
 
 
 class Taps(Database):
     """The verb that ties a change, whichever it is, to the key of a tap."""
 
     @contextmanager
-    def tapping(self, code: str, once: str) -> Iterator[None]:
-        """Stores a key with the first change of this table inside; raises Repeated if it is there.
+    def tapping(self, code: str, once: str, seen: int | None = None) -> Iterator[None]:
+        """Stores a key with the first change of this table inside, or alone if there is none.
 
+        Raises Repeated if the key is there, and Stale if the version is no longer the one `seen`.
         A refusal is looked at twice: the twin of this tap may have come first in another process.
         """
         self._check_new(code, once)
-        before = self._tap.set((code, once))
+        before = self._tap.set(Pending(code, once, seen))
         try:
             yield
+            if pending := self._tap.get():
+                self._keep_alone(pending)
         except Exception:
             self._check_new(code, once)
             raise
@@ -33,3 +37,8 @@ class Taps(Database):
     def _check_new(self, link: sa.Connection, code: str, once: str) -> None:
         if link.scalar(sa.select(taps.c.once).filter_by(code=code, once=once)) is not None:
             raise Repeated
+
+    @writes
+    def _keep_alone(self, link: sa.Connection, tap: Pending) -> None:
+        link.info["changed"][tap.code] = read_table(link, tap.code).version
+        keep_tap(link, tap)

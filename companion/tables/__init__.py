@@ -17,9 +17,9 @@ from companion.tables.archivist import DAY, Archivist
 from companion.tables.bots import BotRunner, Choose, find_awaited_bot
 from companion.tables.checking import check_dice
 from companion.tables.door import Wifi
-from companion.tables.inviting import Inviting
 from companion.tables.limits import GUESS, JOIN, OPEN, Limits
 from companion.tables.look import Look
+from companion.tables.once import Once
 from companion.tables.options import Options
 from companion.tables.people import MARKS
 from companion.tables.presence import Presence
@@ -50,5 +50,5 @@ __all__ = [
 ]
 
 
-class Tables(Inviting):
+class Tables(Once):
     """All verbs at once: those of the lobby, of a seat and of the host."""

@@ -24,16 +24,16 @@ class Hosting(Acting):
         self.store.change_table(code, locked=locked)
 
     @insists
-    def remove(self, code: str, seat: int, seen: str = "") -> None:
+    def remove(self, code: str, seat: int) -> None:
         """Takes a seat away from the lobby."""
-        table = self._look_at_people(code, seen)
+        table = self._look_at_lobby(code)
         options = outdate_forms(table)
         self.store.remove_seat(code, seat, seen=table.version, options=options)
 
     @insists
-    def move_up(self, code: str, seat: int, seen: str = "") -> None:
+    def move_up(self, code: str, seat: int) -> None:
         """Seats somebody one place earlier in the order of turns."""
-        table = self._look_at_people(code, seen)
+        table = self._look_at_lobby(code)
         order = [other.number for other in table.seats]
         if seat not in order:
             raise UnknownSeat(code, seat)
@@ -42,9 +42,9 @@ class Hosting(Acting):
             self.store.reorder_seats(code, order, seen=table.version)
 
     @insists
-    def choose_first(self, code: str, seat: int | None, seen: str = "") -> None:
+    def choose_first(self, code: str, seat: int | None) -> None:
         """Says who begins; None leaves it to luck."""
-        table = self._look_at_people(code, seen)
+        table = self._look_at_lobby(code)
         if seat is not None and seat not in range(len(table.seats)):
             raise UnknownSeat(code, seat)
         self.store.change_table(code, seen=table.version, first_seat=seat)
@@ -85,6 +85,8 @@ class Hosting(Acting):
         """Lets a program play on for somebody who had to leave."""
         look = self.look(code)
         check_running(look)
+        if any(other.number == seat and other.kind == "paper" for other in look.seats):
+            raise NotYet("on paper")  # of which no bot can know
         # Whoever comes back asks for the seat again.
         changed = self.store.leave(code, seat, seen=look.table.version, kind="bot", bot=bot)
         self.stir(code)

@@ -1,5 +1,6 @@
 """What a page shows: the table, its play, and who is awaited, all of one version."""
 
+import hashlib
 from typing import Any, Final, NamedTuple
 
 from companion.games import find_game
@@ -7,7 +8,6 @@ from companion.rules import REWIND, TABLE, Chance, Game, Hiding, Play, Result
 from companion.store import Entry, Seat, Table
 from companion.tables.folds import Fold
 from companion.tables.options import Correction, Options
-from companion.tables.people import mark_people
 
 FACES: Final = "faces "
 """How the key of a tap begins that typed real dice."""
@@ -41,9 +41,16 @@ class Look(NamedTuple):
         return self.table.seats
 
     @property
-    def people_mark(self) -> str:
-        """What the lobby's buttons send along, because they are made for these people."""
-        return mark_people(self.table.seats)
+    def arranged(self) -> str:
+        """A short mark of all that a host arranges, which the host's buttons were made for.
+
+        Neither what the seats write in their log nor who is away makes another.
+        """
+        table, options = self.table, self.options
+        people = [(seat.name, seat.kind, seat.bot, seat.colour, seat.held) for seat in self.seats]
+        switches = table.phase, table.locked, table.paused, table.first_seat, options.real_dice
+        facts = switches, options.revoked, self.correction and self.correction.number, people
+        return hashlib.sha256(repr(facts).encode()).hexdigest()[:16]
 
     @property
     def state(self) -> Any:

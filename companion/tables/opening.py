@@ -4,18 +4,19 @@ import hashlib
 import hmac
 import secrets
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import count
 
 from companion.games import find_game
 from companion.rules import TABLE
 from companion.store import Kind, NewEntry, Seat, Store, Table, check_free, fold_name, new_token
-from companion.tables.errors import Closed, NotHost, NotYet, Stale
+from companion.tables.errors import Closed, NotHost, NotYet, Repeated, Stale
 from companion.tables.fair_dice import commit_to, draw_seed
 from companion.tables.folds import START, Folds, check_folds
 from companion.tables.insisting import insists
 from companion.tables.look import Look, show
 from companion.tables.options import Options
-from companion.tables.people import BOT_NAMES, MARKS, SYMBOL_OF, clean_name, mark_people
+from companion.tables.people import BOT_NAMES, MARKS, SYMBOL_OF, clean_name
 from companion.tables.shelf import Shelf
 
 
@@ -129,12 +130,13 @@ class Opening:
         return seat, token
 
     def knock(
-        self, code: str, seat: int, *, name: str, language: str, browser: str
+        self, code: str, seat: int, *, name: str, language: str, browser: str, once: str
     ) -> tuple[int, str]:
         """Asks for a seat; gives the knock's number and the token that a yes makes good.
 
         A browser that asks once more waits on, or replaces what else it asked before; a token that
-        was revoked never comes again.
+        was revoked never comes again. The same form sent twice asks nothing more: if it has been
+        answered, there is no knock of the number 0.
         """
 
         def derive_token(number: int) -> str:
@@ -146,10 +148,13 @@ class Opening:
             raise Closed("locked")  # whoever sat here before may still ask to come back
         others = [other for other in table.seats if other.number != seat]
         check_free(others, name=cleaned)
-        knock = self.store.knock(
-            code, seat, name=cleaned, derive_token=derive_token, language=language
-        )
-        return knock.number, derive_token(knock.number)
+        waiting = self.store.find_knock(code, seat, cleaned, derive_token)
+        with suppress(Repeated), self.store.tapping(code, once):
+            waiting = self.store.knock(
+                code, seat, name=cleaned, derive_token=derive_token, language=language
+            )
+        number = waiting.number if waiting else 0
+        return number, derive_token(number)
 
     @insists
     def admit(self, code: str, number: int) -> int:
@@ -159,26 +164,25 @@ class Opening:
         return self.store.admit(code, number, seen=table.version, options=options)
 
     @insists
-    def add_bot(self, code: str, bot: str, seen: str = "") -> Seat:
+    def add_bot(self, code: str, bot: str) -> Seat:
         """Seats a player that is a program."""
-        table = self._look_at_people(code, seen)
+        table = self._look_at_lobby(code)
         taken = {fold_name(seat.name) for seat in table.seats}
         name = next(name for name in BOT_NAMES if fold_name(name) not in taken)
         return self._add(table, "bot", name, bot)
 
     @insists
-    def add_paper(self, code: str, name: str, seen: str = "") -> Seat:
+    def add_paper(self, code: str, name: str) -> Seat:
         """Seats somebody who writes on paper."""
-        return self._add(self._look_at_people(code, seen), "paper", clean_name(name))
+        return self._add(self._look_at_lobby(code), "paper", clean_name(name))
 
     @insists
-    def start(self, code: str, seen: str = "") -> Look:
+    def start(self, code: str) -> Look:
         """Begins the game with the people who are there."""
         table = self.store.load_table(code)
         seats = find_game(table.game).meta.seats
         if table.phase != "lobby":
             raise NotYet("started")
-        check_people(table, seen)
         if len(table.seats) not in seats:
             raise NotYet("seats")
         first = table.first_seat
@@ -204,12 +208,11 @@ class Opening:
         if not token or not self.store.is_host(code, token, known):
             raise NotHost
 
-    def _look_at_people(self, code: str, seen: str) -> Table:
-        """The lobby, unless other people sit there by now than the page showed."""
+    def _look_at_lobby(self, code: str) -> Table:
+        """A table at which the people can still be seated otherwise."""
         table = self.store.load_table(code)
         if table.phase != "lobby":
             raise Closed(table.phase)
-        check_people(table, seen)
         return table
 
     def _add(self, table: Table, kind: Kind, name: str, bot: str | None = None) -> Seat:
@@ -241,12 +244,6 @@ class Opening:
 
     def _derive(self, purpose: str) -> str:
         return hmac.new(self._secret, purpose.encode(), hashlib.sha256).hexdigest()
-
-
-def check_people(table: Table, seen: str) -> None:
-    """Raises Stale unless the people who sit there are those whom the page showed."""
-    if seen not in ("", mark_people(table.seats)):
-        raise Stale(len(table.seats), len(table.seats))
 
 
 def outdate_forms(table: Table) -> str:

@@ -1,13 +1,11 @@
 """Names and marks of the people round a table."""
 
-import hashlib
 import re
 import unicodedata
-from collections.abc import Iterable
 from itertools import pairwise
 from typing import Final
 
-from companion.store import AS_PICTURE, Seat
+from companion.store import AS_PICTURE
 from companion.tables.errors import BadName
 
 LONGEST_NAME: Final = 20
@@ -55,9 +53,3 @@ def count_seen(name: str) -> int:
     """How many letters and pictures people see in a name, whatever each of them is made of."""
     bare = "".join(letter for letter in name if unicodedata.category(letter)[0] != "M")
     return len(SEEN_AS_ONE.findall(bare))
-
-
-def mark_people(seats: Iterable[Seat]) -> str:
-    """A short mark of who sits where, so that a second tap on an old page is known as such."""
-    names = "\n".join(seat.name for seat in seats)
-    return hashlib.sha256(names.encode()).hexdigest()[:16]

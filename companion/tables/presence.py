@@ -2,6 +2,7 @@
 
 import logging
 import threading
+import time
 from collections import Counter
 from collections.abc import Callable, Collection
 from typing import Final
@@ -27,19 +28,22 @@ class Presence:
         self._note_gone = note_gone
         self._note_missing = note_missing
         self._grace = grace
+        self._began = time.time()
         self._guard = threading.Lock()
         self._pages: Counter[tuple[str, str]] = Counter()
-        self._met: set[str] = set()
+        self._left: dict[tuple[str, str], float] = {}
+        self._met: dict[str, set[str] | None] = {}
+        """The tables that were looked at, with who has shown up until somebody looks round."""
 
-    def meet(self, code: str) -> None:
+    def meet(self, code: str, created: float) -> None:
         """Somebody looks at this table: phones that are not back soon after a restart are missed.
 
         Whatever ended the process before this one, it has told nobody who was there.
         """
         with self._guard:
-            if code in self._met:
+            if code in self._met or created > self._began:
                 return
-            self._met.add(code)
+            self._met[code] = set()
         self._wait(2 * self._grace, self._look_round, code)
 
     def arrive(self, code: str, token: str) -> None:
@@ -48,35 +52,45 @@ class Presence:
             self._pages[code, token] += 1
         self._tell(lambda: self._note_here(code, token))
 
-    def insist(self, code: str, token: str) -> None:
-        """This phone is here, whatever somebody else says."""
-        self._tell(lambda: self._note_here(code, token))
+    def show_up(self, code: str, token: str, away: bool) -> None:
+        """This phone has asked for something, whether or not it has a stream."""
+        with self._guard:
+            if (shown := self._met.get(code)) is not None:
+                shown.add(token)
+        if away:  # nobody waits for that
+            self._wait(0, self._tell, lambda: self._note_here(code, token))
 
     def leave(self, code: str, token: str) -> None:
         """A page of this phone is gone; unless another comes soon, so is the phone."""
         with self._guard:
             self._pages[code, token] -= 1
             alone = not self._pages[code, token]
+            if alone:
+                self._left[code, token] = time.monotonic()
         if alone:
             self._wait(self._grace, self._miss, code, token)
-
-    def _wait(self, seconds: float, look: Callable[..., None], *at: str) -> None:
-        timer = threading.Timer(seconds, look, at)
-        timer.daemon = True
-        timer.start()
-
-    def _look_round(self, code: str) -> None:
-        with self._guard:
-            pages = [where for where, count in self._pages.items() if count]
-        here = [token for table, token in pages if table == code]
-        self._tell(lambda: self._note_missing(code, here, self._grace))
 
     def _miss(self, code: str, token: str) -> None:
         with self._guard:
             if self._pages[code, token]:
                 return
+            if time.monotonic() < self._left.get((code, token), 0) + 0.9 * self._grace:
+                return  # it came back and left again since: that is looked at later
             del self._pages[code, token]
+            self._left.pop((code, token), None)
         self._tell(lambda: self._note_gone(code, token, self._grace))
+
+    def _look_round(self, code: str) -> None:
+        with self._guard:
+            pages = [where for where, count in self._pages.items() if count]
+            shown, self._met[code] = self._met[code] or set(), None
+        here = shown | {token for table, token in pages if table == code}
+        self._tell(lambda: self._note_missing(code, here, self._grace))
+
+    def _wait(self, seconds: float, look: Callable[..., None], *at: object) -> None:
+        timer = threading.Timer(seconds, look, at)
+        timer.daemon = True
+        timer.start()
 
     def _tell(self, note: Callable[[], object]) -> None:
         try:

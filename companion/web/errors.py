@@ -26,7 +26,7 @@ def add_to(app: Flask) -> None:
         errors.NotHost, lambda error: show(403, _("Only the host of this table can do that."))
     )
     app.register_error_handler(errors.NotSeated, show_not_seated)
-    app.register_error_handler(errors.NotYet, show_not_yet)
+    app.register_error_handler(errors.NotYet, lambda error: show(409, tell_not_yet(error)))
     for refused in (errors.Full, errors.Closed, errors.Taken, errors.BadName):
         app.register_error_handler(refused, lambda error: show(422, tell_refused(error)))
     for impossible in (errors.IllegalAction, errors.InvalidAction):
@@ -131,7 +131,7 @@ def tell_refused(error: Exception) -> str:
     return _("Please type a name of 1 to 20 letters.")
 
 
-def show_not_yet(error: errors.NotYet) -> Response:
+def tell_not_yet(error: errors.NotYet) -> str:
     """For what the table is not ready for."""
     sentences = {
         "seats": _("This game needs more people at the table before it can start."),
@@ -145,7 +145,7 @@ def show_not_yet(error: errors.NotYet) -> Response:
         "on paper": _("This seat already writes on paper."),
         "no paper": _("This game cannot be played on paper."),
     }
-    return show(409, sentences[error.why])
+    return sentences[error.why]
 
 
 def show_http_error(error: HTTPException) -> Response:

@@ -12,8 +12,8 @@ TEXT: Final = r"[^\x00]*"
 """Any text that a database can keep: whoever reads it says what is wrong with it in words."""
 NUMBER: Final = r"[0-9]{1,9}"
 KEY: Final = "[ -~]{1,64}"
-PEOPLE: Final = "[0-9a-f]{16}"
-"""A mark of who sits at the table."""
+MARK: Final = "[0-9a-f]{16}"
+"""Of a table as it was arranged when a page was made."""
 TICKED: Final = "on"
 
 
@@ -68,19 +68,19 @@ FORMS: Final = {
             "remove|up": NUMBER,
             "first": f"{NUMBER}|luck",
             "lock": "yes|no",
-            "seen": PEOPLE,
+            "shown": MARK,
             "once": KEY,
         },
-        needed=("bot|paper|remove|up|first|lock", "seen", "once"),
+        needed=("bot|paper|remove|up|first|lock", "shown", "once"),
     ),
-    "lobby.tell_wifi": Form(NETWORK | {"once": KEY}, needed=("once",)),
-    "lobby.start": Form({"seen": PEOPLE}, needed=("seen",)),
+    "lobby.tell_wifi": Form(NETWORK | {"shown": MARK, "once": KEY}, needed=("shown", "once")),
+    "lobby.start": Form({"shown": MARK}, needed=("shown",)),
     "claim.claim": Form({"key": "[A-Za-z0-9_-]{20,200}"}, needed=("key",)),
-    "knock.knock": Form({"seat": NUMBER, "name": TEXT}, needed=("seat",)),
-    "knock.answer": Form({"answer": TEXT}, needed=("answer",)),
+    "knock.knock": Form({"seat": NUMBER, "name": TEXT, "once": KEY}, needed=("seat", "once")),
+    "knock.answer": Form({"answer": TEXT, "version": NUMBER}, needed=("answer",)),
     "screen.arrange": Form(
-        {"wish": TEXT, "controls": "yes", "once": KEY, "seen|version": NUMBER},
-        needed=("wish", "once", "seen"),
+        {"wish": TEXT, "controls": "yes", "once": KEY, "shown": MARK, "seen|version": NUMBER},
+        needed=("wish", "once", "shown", "seen"),
     ),
     "seat.act": Form(
         {SPOKEN: TEXT, "word(:[a-z0-9]+)?": TEXT, "once": KEY, "seen|version": NUMBER},

@@ -25,9 +25,9 @@ from companion.tables.errors import (
 from companion.web import who
 from companion.web.errors import tell_refused
 from companion.web.language import choose_language
-from companion.web.pages import is_htmx, look_at
+from companion.web.pages import is_htmx, look_at, make_once
 from companion.web.parts import parts
-from companion.web.seat import answer_stale, read_number
+from companion.web.seat import answer_late, read_number
 from companion.web.taps import do_once
 
 place = Blueprint("knock", __name__)
@@ -60,33 +60,34 @@ def knock(code: str) -> str | Response | tuple[str, int]:
             name=name,
             language=choose_language(),
             browser=who.name_browser(),
+            once=make_once("tap", "knock", request.form["once"], asked, name),
         )
     except (BadName, Closed, Full, Taken) as refused:
         return show_seats(look, tell_refused(refused)), 422
     response = make_response(redirect(url_for("knock.show_knock", code=code, asked=number), 303))
-    return who.give(response, "seat", code, token)
+    return who.give(response, "seat", code, token) if number else response
 
 
 @place.post("/t/<code>/answer")
 def answer(code: str) -> Response:
     """A yes or no, from the host or from anybody who has a seat."""
     look_at(code)
-    seat = who.find_seat(code)
-    if seat is None and not who.is_host(code):
-        raise NotSeated
-    said = request.form["answer"]
+    seat, said = who.find_seat(code), request.form["answer"]
+    meant = seat.number if seat and said.startswith("agree") else ""
     try:
-        do_once(code, lambda: pass_on(code, said), said)
-    except Stale:
-        return answer_stale(look_at(code), seat)
+        do_once(code, lambda: pass_on(code, seat, said), said, meant)
+    except (NotYet, Stale) as late:
+        return answer_late(look_at(code), seat, late)
     if is_htmx():
         return Response(status=204)
-    page = "seat.show_seat" if seat else "screen.show_screen"
+    page = "screen.show_screen" if who.is_host(code) and not seat else "seat.show_seat"
     return make_response(redirect(url_for(page, code=code), 303))
 
 
-def pass_on(code: str, said: str) -> None:
+def pass_on(code: str, seat: Seat | None, said: str) -> None:
     """Tells the table a yes or no to the knock or the proposal of a number."""
+    if seat is None and not who.is_host(code):
+        raise NotSeated
     tables = parts().tables
     verb, _, last = said.rpartition(" ")
     number = read_number(last)
@@ -124,6 +125,7 @@ def show_seats(look: Look, refusal: str = "") -> str:
         page="knock",
         open_seats=list_open(look),
         refusal=refusal,
+        once=make_once("knock", look.table.code, look.table.version),
         asked=request.args.get("asked"),
         waits=request.args.get("asked") in waiting,
     )

@@ -44,7 +44,7 @@ def listen(code: str) -> Response:
     look = look_at(code)
     if find_awaited_bot(look):  # whoever should have woken it may be gone since
         parts().tables.stir(code)
-    parts().presence.meet(code)
+    parts().presence.meet(code, look.table.created)
     name = request.args.get("page", "")[:40]
     after = read_after(request.headers.get("Last-Event-ID"), request.args.get("after"))
     seat = who.find_seat(code)

@@ -135,56 +135,43 @@ def show_form(code: str, refusal: str, name: str = "") -> str:
 @place.post("/t/<code>/people")
 def change_people(code: str) -> Response:
     """Lets the host add, remove and move seats."""
-    look_at(code)
-    who.check_host(code)
     form, tables = request.form, parts().tables
     wish = next(wish for wish in WISHES if wish in form)
-    try:
-        do_once(
-            code,
-            lambda: WISHES[wish](tables, code, form[wish], form["seen"]),
-            *(form["once"], wish, form[wish]),
-        )
-    except Stale:
-        return answer_stale(code)
-    return make_response(redirect(url_for("lobby.show_lobby", code=code), 303))
-
-
-def answer_stale(code: str) -> Response:
-    """For a host whose page showed other people than sit there now: the lobby as it stands."""
-    look = look_at(code)
-    speak(look.table.language)
-    return make_response(show_page(look, "lobby", None, tell_stale()), 409)
+    words = form["once"], wish, form[wish]
+    return arrange(code, lambda: WISHES[wish](tables, code, form[wish]), *words)
 
 
 @place.post("/t/<code>/wifi")
 def tell_wifi(code: str) -> Response:
     """Shows the house's network as a second QR code; the password is forgotten at the start."""
-    look_at(code)
-    who.check_host(code)
     name = request.form.get("network", "").strip()[:LONGEST_NETWORK]
     password = request.form.get("password", "")[:LONGEST_PASSWORD]
-    do_once(
-        code,
-        lambda: parts().tables.tell_wifi(code, name, password),
-        *(request.form["once"], "wifi", name, password),
-    )
-    return make_response(redirect(url_for("lobby.show_lobby", code=code), 303))
+    words = request.form["once"], "wifi", name, password
+    return arrange(code, lambda: parts().tables.tell_wifi(code, name, password), *words)
 
 
 @place.post("/t/<code>/start")
 def start(code: str) -> Response:
     """Begins the game."""
+    return arrange(code, lambda: parts().tables.start(code), "start")
+
+
+def arrange(code: str, act: Callable[[], object], *words: object) -> Response:
+    """Does what the host wishes, and shows the lobby, or the game if it has begun.
+
+    A wish that was made for other people, or before the start, is answered with how it stands now.
+    """
     look_at(code)
     who.check_host(code)
     try:
-        do_once(code, lambda: parts().tables.start(code, request.form["seen"]), "start")
+        do_once(code, act, *words)
     except Stale:
-        return answer_stale(code)
-    except NotYet as refused:
-        if refused.why != "started":
-            raise
-    return make_response(redirect(url_for("screen.show_screen", code=code), 303))
+        look = look_at(code)
+        speak(look.table.language)
+        page = "screen" if look.play else "lobby"
+        return make_response(show_page(look, page, None, tell_stale()), 409)
+    page = "screen.show_screen" if look_at(code).play else "lobby.show_lobby"
+    return make_response(redirect(url_for(page, code=code), 303))
 
 
 def pick_bot(tables: Tables, code: str, asked: str) -> str:
@@ -195,20 +182,20 @@ def pick_bot(tables: Tables, code: str, asked: str) -> str:
     return asked
 
 
-def add_paper(tables: Tables, code: str, name: str, seen: str) -> None:
+def add_paper(tables: Tables, code: str, name: str) -> None:
     """Seats somebody on paper, in games that can be played so."""
     if not tables.look(code).game.meta.paper:
         abort(400)
-    tables.add_paper(code, name, seen)
+    tables.add_paper(code, name)
 
 
-WISHES: dict[str, Callable[[Tables, str, str, str], object]] = {
-    "bot": lambda tables, code, bot, seen: tables.add_bot(code, pick_bot(tables, code, bot), seen),
+WISHES: dict[str, Callable[[Tables, str, str], object]] = {
+    "bot": lambda tables, code, bot: tables.add_bot(code, pick_bot(tables, code, bot)),
     "paper": add_paper,
-    "remove": lambda tables, code, seat, seen: tables.remove(code, int(seat), seen),
-    "up": lambda tables, code, seat, seen: tables.move_up(code, int(seat), seen),
-    "first": lambda tables, code, seat, seen: tables.choose_first(
-        code, None if seat == "luck" else int(seat), seen
+    "remove": lambda tables, code, seat: tables.remove(code, int(seat)),
+    "up": lambda tables, code, seat: tables.move_up(code, int(seat)),
+    "first": lambda tables, code, seat: tables.choose_first(
+        code, None if seat == "luck" else int(seat)
     ),
-    "lock": lambda tables, code, lock, seen: tables.lock(code, lock == "yes"),
+    "lock": lambda tables, code, lock: tables.lock(code, lock == "yes"),
 }

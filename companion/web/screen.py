@@ -7,7 +7,7 @@ from flask import Blueprint, Response, abort, make_response, redirect, request, 
 from companion.tables import Tables
 from companion.tables.errors import NotYet, Stale
 from companion.web import who
-from companion.web.errors import tell_stale
+from companion.web.errors import tell_not_yet, tell_stale
 from companion.web.language import speak
 from companion.web.limits import OPENING_WISHES
 from companion.web.lobby import pick_bot
@@ -49,6 +49,8 @@ def arrange(code: str) -> Response:
         do_once(code, lambda: carry_out(code, wish), once, wish)
     except Stale:
         return answer_host(code, 409, tell_stale())
+    except NotYet as refused:
+        return answer_host(code, 409, tell_not_yet(refused))
     return answer_host(code, 200)
 
 
@@ -65,9 +67,9 @@ def open_again(code: str, wish: str) -> Response:
 
 def answer_host(code: str, status: int, sentence: str = "") -> Response:
     """The page that a wish came from, or what changed of it."""
-    page = "host" if "controls" in request.form else "screen"
     look = look_at(code)
-    if page == "screen":
+    page = "host" if "controls" in request.form else "screen" if look.play else "lobby"
+    if page != "host":
         speak(look.table.language)
     if is_htmx():
         after = read_number(request.form.get("version"))
@@ -83,7 +85,7 @@ def carry_out(code: str, wish: str) -> None:
     """Does what a button of the host wishes, which may be about the last line that it showed."""
     tables, seen = parts().tables, read_number(request.form["seen"])
     look = tables.look(code)
-    if look.table.phase != "running" and wish != "end":  # which changes nothing a second time
+    if look.table.phase != "running":
         raise NotYet("lobby" if look.play is None else "over")
     verb, _, number = wish.rpartition(" ")
     if wish in WISHES:

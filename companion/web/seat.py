@@ -5,9 +5,9 @@ from werkzeug.datastructures import MultiDict
 
 from companion.rules import START_OVER, TAKE_BACK, Explanation
 from companion.tables import Look, Seat, Tap
-from companion.tables.errors import IllegalAction, InvalidAction, NotSeated, Stale
+from companion.tables.errors import IllegalAction, InvalidAction, NotSeated, NotYet, Stale
 from companion.web import who
-from companion.web.errors import tell_stale
+from companion.web.errors import tell_not_yet, tell_stale
 from companion.web.language import choose_language, speak
 from companion.web.language import say as _
 from companion.web.pages import answer_changes, is_htmx, look_at, make_key, show_page
@@ -45,8 +45,8 @@ def act(code: str) -> Response:
             look = parts().tables.type_faces(code, seat, tap)
         else:
             look = parts().tables.act(code, seat, tap)
-    except Stale:
-        return answer_stale(look_at(code), mine)
+    except (NotYet, Stale) as late:
+        return answer_late(look_at(code), mine, late)
     except (IllegalAction, InvalidAction) as refused:
         return answer(look_at(code), mine, 422, *tell_refusal(look, refused))
     return answer(look, mine, 200)
@@ -136,12 +136,15 @@ def tell_refusal(look: Look, refused: IllegalAction | InvalidAction) -> tuple[st
     return words.refusal(refused.refusal, people), rule
 
 
-def answer_stale(look: Look, seat: Seat | None) -> Response:
-    """For a tap that came too late: how the table stands now, in a page or as one."""
+def answer_late(look: Look, seat: Seat | None, late: NotYet | Stale) -> Response:
+    """For a tap that came too late or too early: how the table stands now, and what is said."""
+    sentence = tell_stale() if isinstance(late, Stale) else tell_not_yet(late)
     if is_htmx():
-        return answer(look, seat, 409, tell_stale())
-    page = "seat" if seat else "screen"
-    return make_response(show_page(look, page, seat, tell_stale()), 409)
+        return answer(look, seat, 409, sentence)
+    page = pick_page(look, seat)
+    if page in ("lobby", "screen"):
+        speak(look.table.language)
+    return make_response(show_page(look, page, None if page == "screen" else seat, sentence), 409)
 
 
 def answer(
@@ -162,14 +165,22 @@ def answer(
             seated=seat is not None,
         )
         return make_response(page, status)
-    # A browser may hold a seat and show the screen as well.
-    if request.headers.get("HX-Current-URL", "").partition("?")[0].endswith("/screen"):
-        seat = None
-    if seat is None:
+    page = pick_page(look, seat)
+    if page in ("lobby", "screen"):
         speak(look.table.language)
-    key = make_key(look, "seat" if seat else "screen", seat)
+    key = make_key(look, page, seat if page in ("seat", "waiting") else None)
     changes = answer_changes(look, key, read_number(request.form.get("version")))
     return add_sentence(changes, look, status, sentence, rule)
+
+
+def pick_page(look: Look, seat: Seat | None) -> str:
+    """The page that a tap came from; a browser may hold a seat and show the screen as well."""
+    shown = request.headers.get("HX-Current-URL", "").partition("?")[0].rpartition("/")[2]
+    if look.play is None:
+        return "lobby" if shown == "lobby" or seat is None else "waiting"
+    if shown == "host" and who.is_host(look.table.code):
+        return "host"
+    return "screen" if shown == "screen" or seat is None else "seat"
 
 
 def add_sentence(

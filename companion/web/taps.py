@@ -1,9 +1,9 @@
 """Taps that are no lines of the log: carried out once, however often their form is sent."""
 
 from collections.abc import Callable
-from contextlib import suppress
 
-from companion.tables.errors import Repeated
+from flask import request
+
 from companion.web.pages import make_once
 from companion.web.parts import parts
 
@@ -14,5 +14,4 @@ def do_once(code: str, act: Callable[[], object], *words: object) -> None:
     The words hold a key that the page drew, or a number that never comes again at this table.
     """
     key = make_once("tap", *words)
-    with suppress(Repeated), parts().tables.store.tapping(code, key):
-        act()
+    parts().tables.do_once(code, key, act, request.form.get("shown", ""))

@@ -24,8 +24,7 @@ def find_seat(code: str) -> Seat | None:
 
 def show_up(code: str, seat: Seat) -> None:
     """Whoever asks for their page or taps is there, also on a phone without scripts."""
-    if seat.away:
-        parts().presence.insist(code, request.cookies["seat"])
+    parts().presence.show_up(code, request.cookies["seat"], seat.away)
 
 
 def is_host(code: str) -> bool:

@@ -143,7 +143,7 @@ class Fuzzer:
     def go_on(self) -> None:
         """Ends a pause, or nobody would come to the rules any more."""
         for table in self.tables:
-            table.host.post(f"/t/{table.code}/host", wish="go on", seen="0")
+            table.host.post(f"/t/{table.code}/host", wish="go on")
         for phone in self.tables[0].phones:
             phone.look()
 
@@ -175,7 +175,7 @@ class Fuzzer:
             code=table.code,
             lit=self.luck.choice(lit or ["roll"]),
             seen=browser.find("seen") if lit else str(look.table.last_seq),
-            people=look.people_mark,
+            shown=look.arranged,
             once=str(self.luck.random()),
             mine=self.luck.choice("12"),
         )

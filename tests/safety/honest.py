@@ -32,7 +32,8 @@ def let_guest(stage: str, **fields: str) -> Honest:
 
 TAP: Final = {"seen": "{seen}", "once": "{once}"}
 FORM: Final = {"seen": "{version}", "once": "{once}"}
-PEOPLE: Final = {"seen": "{people}", "once": "{once}"}
+LOBBY: Final = {"shown": "{shown}", "once": "{once}"}
+WISH: Final = TAP | {"shown": "{shown}"}
 PAPER: Final = {"do:2": "roll"} | TAP
 SUN: Final = {"game": "dice_charmers", "sheet": "sun", "language": "en"}
 NETWORK: Final = {"network": "house", "password": "sesame"}
@@ -42,20 +43,20 @@ CHANGING: Final = {
     "lobby.sit_down": (Honest("lobby", "stranger", {"name": "Eve", "colour": "slate"} | FORM),),
     "lobby.arrive": (Honest("empty lobby", "stranger", {}, status=204),),
     "lobby.change_people": (
-        let_host("lobby", lock="yes", **PEOPLE),
-        let_host("lobby", bot="greedy", **PEOPLE),
-        let_host("lobby", paper="Opa", **PEOPLE),
-        let_host("lobby", remove="0", **PEOPLE),
-        let_host("lobby", up="1", **PEOPLE),
-        let_host("lobby", first="1", **PEOPLE),
+        let_host("lobby", lock="yes", **LOBBY),
+        let_host("lobby", bot="greedy", **LOBBY),
+        let_host("lobby", paper="Opa", **LOBBY),
+        let_host("lobby", remove="0", **LOBBY),
+        let_host("lobby", up="1", **LOBBY),
+        let_host("lobby", first="1", **LOBBY),
     ),
-    "lobby.tell_wifi": (let_host("lobby", **NETWORK, once="{once}"),),
-    "lobby.start": (let_host("lobby", seen="{people}"),),
+    "lobby.tell_wifi": (let_host("lobby", **NETWORK, **LOBBY),),
+    "lobby.start": (let_host("lobby", shown="{shown}"),),
     "claim.claim": (
         Honest("running", "stranger", {"key": "{hand}"}),
         Honest("lobby", "stranger", {"key": "{link}"}),
     ),
-    "knock.knock": (Honest("running", "stranger", {"seat": "1", "name": "Eve"}),),
+    "knock.knock": (Honest("running", "stranger", {"seat": "1", "name": "Eve", "once": "{once}"}),),
     "knock.answer": (
         let_guest("knocked", answer="admit {knock}"),
         let_host("knocked", answer="turn away {knock}"),
@@ -64,19 +65,19 @@ CHANGING: Final = {
         let_host("proposed", answer="all agree {proposed}"),
     ),
     "screen.arrange": (
-        let_host("running", wish="pause", **TAP),
-        let_host("paused", wish="go on", **TAP),
-        let_host("rolled", wish="skip", **TAP),
-        let_host("running", wish="end", **TAP),
-        let_host("running", wish="lock", **TAP),
-        let_host("locked", wish="unlock", **TAP),
-        let_host("running", wish="real dice", **TAP),
-        let_host("typing", wish="our dice", **TAP),
-        let_host("running", wish="bot 0", **TAP),
-        let_host("running", wish="paper 0", **TAP),
-        let_host("rolled", wish="propose 1", **TAP),
-        let_host("ended", wish="again", **TAP),
-        let_host("ended", wish="same again", **TAP),
+        let_host("running", wish="pause", **WISH),
+        let_host("paused", wish="go on", **WISH),
+        let_host("rolled", wish="skip", **WISH),
+        let_host("running", wish="end", **WISH),
+        let_host("running", wish="lock", **WISH),
+        let_host("locked", wish="unlock", **WISH),
+        let_host("running", wish="real dice", **WISH),
+        let_host("typing", wish="our dice", **WISH),
+        let_host("running", wish="bot 0", **WISH),
+        let_host("running", wish="paper 0", **WISH),
+        let_host("rolled", wish="propose 1", **WISH),
+        let_host("ended", wish="again", **WISH),
+        let_host("ended", wish="same again", **WISH),
     ),
     "seat.act": (
         let_guest("running", do="{lit}", **TAP),
@@ -101,7 +102,7 @@ def list_senders(endpoint: str) -> tuple[str, ...]:
 NOT_GIVEN: Final = {
     "hand": "a-key-that-nobody-was-given",
     **dict.fromkeys(("knock", "mine", "version"), "1"),
-    "people": "0" * 16,
+    "shown": "0" * 16,
 }
 
 

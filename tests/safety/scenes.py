@@ -79,7 +79,7 @@ class Scene:
             "version": str(look.table.version),
             "once": "the key of one tap",
             "mine": str(LEA + 1),
-            "people": look.people_mark,
+            "shown": look.arranged,
             "hand": self.tables.offer_hand(look, self.host_token),
             "link": self.host_token,
             "knock": str(look.table.knocks[0].number) if look.table.knocks else "9999",
@@ -141,7 +141,9 @@ def roll(scene: Scene) -> None:
 
 def knock(scene: Scene) -> None:
     begin(scene)
-    scene.tables.knock(scene.code, MAX, name="Ida", language="en", browser="another phone")
+    scene.tables.knock(
+        scene.code, MAX, name="Ida", language="en", browser="another phone", once="a knock"
+    )
 
 
 def propose(scene: Scene) -> None:

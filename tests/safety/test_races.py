@@ -166,7 +166,10 @@ def test_two_taps_on_skip_skip_one_turn(small_app: Flask) -> None:
     evening.play(3, Random(1))
     for page in ("host", "screen"):
         evening.host.open(f"/t/{evening.code}/{page}")
-        fields = {"wish": "skip", **{name: evening.host.find(name) for name in ("seen", "once")}}
+        fields = {
+            "wish": "skip",
+            **{name: evening.host.find(name) for name in ("seen", "shown", "once")},
+        }
         before = len(evening.read_log())
         answers = [evening.host.post(f"/t/{evening.code}/host", **fields) for _ in range(2)]
         assert [answer.status_code for answer in answers] == [303, 303]
@@ -185,7 +188,7 @@ def test_a_burst_of_taps_of_the_host_has_one_effect(apps: list[Flask]) -> None:
     def tap(**wish: str) -> list[str]:
         """Sends a form ten times at once; gives who sits there then."""
         hosts[0].open(f"/t/{code}/lobby")
-        fields = wish | {name: hosts[0].find(name) for name in ("csrf", "seen", "once")}
+        fields = wish | {name: hosts[0].find(name) for name in ("csrf", "shown", "once")}
         with ThreadPoolExecutor(10) as pool:
             sent = pool.map(lambda host: host.post(f"/t/{code}/people", **fields), hosts * 5)
             answers = {(answer.status_code, answer.location) for answer in sent}

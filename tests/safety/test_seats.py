@@ -81,7 +81,7 @@ def test_a_form_brings_nobody_back_who_lost_the_seat(app: Flask) -> None:
 
 
 def let_somebody_else_in(tables: Tables, code: str) -> None:
-    number, _ = tables.knock(code, 0, name="Ida", language="en", browser="Ida's")
+    number, _ = tables.knock(code, 0, name="Ida", language="en", browser="Ida's", once="a knock")
     tables.admit(code, number)
 
 

@@ -30,6 +30,23 @@ def test_a_key_belongs_to_one_table(store: Store, code: str) -> None:
         assert store.load_table(table).paused
 
 
+def test_a_tap_that_changes_nothing_is_known_as_well(store: Store, code: str) -> None:
+    with store.tapping(code, "one key"):
+        pass
+    with pytest.raises(Repeated):
+        pause(store, code, "one key")
+    assert (store.load_table(code).version, store.load_table(code).paused) == (1, False)
+
+
+def test_a_tap_that_another_has_overtaken_is_stale(store: Store, code: str) -> None:
+    store.change_table(code, locked=True)
+    with pytest.raises(Stale), store.tapping(code, "one key", 1):
+        store.change_table(code, paused=True)
+    with store.tapping(code, "one key", 2):
+        store.change_table(code, paused=True)
+    assert store.load_table(code).paused
+
+
 def test_a_refused_tap_leaves_no_key(store: Store, code: str) -> None:
     with pytest.raises(Stale), store.tapping(code, "too late"):
         store.change_table(code, seen=99, paused=True)

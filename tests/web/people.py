@@ -10,6 +10,8 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 HERE = "http://localhost"
+SENT_ALONG = dict.fromkeys(("people", "wifi", "start"), ("shown",)) | {"host": ("shown", "seen")}
+"""What the forms of a host say of the page that they are on."""
 
 
 class Browser:
@@ -27,19 +29,28 @@ class Browser:
     def post(
         self, path: str, headers: dict[str, str] | None = None, /, **fields: Any
     ) -> TestResponse:
-        fields = {"csrf": self.find("csrf")} | self.make_key(path) | fields
+        fields = {"csrf": self.find("csrf")} | self.make_key(path, fields) | fields
         return self.client.post(path, data=fields, headers={"Origin": HERE} | (headers or {}))
 
-    def make_key(self, path: str) -> dict[str, str]:
-        """A new key for what the host arranges, and what the page showed at that moment."""
-        form = path.rpartition("/")[2]
-        key = {"once": secrets.token_hex(8)} if form in ("people", "wifi", "host") else {}
-        seen = {"seen": self.find("seen")} if form in ("people", "start", "host") else {}
-        return key | seen
+    def make_key(self, path: str, known: dict[str, Any]) -> dict[str, str]:
+        """What the newest page would send along with a wish of the host, and a new key."""
+        table, _, form = path.rpartition("/")
+        key = {"once": secrets.token_hex(8)} if form in ("people", "wifi", "host", "knock") else {}
+        wanted = SENT_ALONG.get(form, ())
+        if not {*wanted} - known.keys():
+            return key
+        page = self.client.get(f"{table}/screen", follow_redirects=True).get_data(as_text=True)
+        nothing = {"shown": "0" * 16, "seen": "0"}
+        return key | {name: find_field(page, name) or nothing[name] for name in wanted}
 
     def find(self, field: str) -> str:
-        found = re.search(rf'name="{field}" value="([^"]*)"', self.page)
-        return unescape(found[1]) if found else ""
+        return find_field(self.page, field)
+
+
+def find_field(page: str, field: str) -> str:
+    """What a page would send in a hidden field."""
+    found = re.search(rf'name="{field}" value="([^"]*)"', page)
+    return unescape(found[1]) if found else ""
 
 
 class Host(Browser):

@@ -112,3 +112,58 @@ def test_a_no_to_a_correction_leaves_the_hosts_own_pause(
     phones[0].look()
     assert answer(phones[0], "refuse") == 303
     assert tables.look(host.code).table.paused
+
+
+def test_a_late_answer_from_the_hosts_page_brings_what_changed_there(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    roll(phones)
+    wish(host, "propose 1")
+    host.open(f"/t/{host.code}/host")
+    late = f"all agree {find_number(host)}"
+    wish(host, "propose 0")
+    here = {"HX-Request": "true", "HX-Current-URL": f"http://localhost/t/{host.code}/host"}
+    told = host.post(f"/t/{host.code}/answer", here, answer=late)
+    assert told.status_code == 409
+    assert "moved on" in told.text
+    for part in ("seen", "controls", "asks", "log"):
+        assert f'id="{part}"' in told.text
+    assert 'id="dice"' not in told.text
+
+
+def test_a_phone_that_has_another_seat_by_now_says_yes_for_that_one(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    tables = app.extensions["companion"].tables
+    roll(phones)
+    wish(host, "propose 0")
+    phones[0].look()
+    assert answer(phones[0], "agree") == 303
+    kept = phones[0].client.get_cookie("seat", path=f"/t/{host.code}")
+    assert kept is not None
+    tables.store.leave(host.code, 0)
+    tables.store.hand_over(host.code, 1, kept.value)
+    phones[0].look()
+    number = tables.look(host.code).correction.number
+    assert answer(phones[0], "agree", str(number)) == 303
+    assert tables.look(host.code).log[-1].text == "rewind 0"
+
+
+def test_a_tap_at_a_paused_table_is_answered_with_the_page_as_it_is(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    tables = app.extensions["companion"].tables
+    phone = next(phone for phone in phones if phone.list_lit())
+    tables.pause(host.code, True)
+    version = tables.look(host.code).table.version
+    for asked in ({}, {"HX-Request": "true"}):
+        told = (
+            phone.tap("roll")
+            if not asked
+            else phone.post(
+                f"/t/{host.code}/do", asked, do="roll", seen=phone.find("seen"), once="another"
+            )
+        )
+        assert told.status_code == 409
+        assert "The table is paused." in told.text
+        assert f'data-version="{version}"' in told.text

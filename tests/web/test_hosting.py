@@ -15,7 +15,7 @@ from tests.web.people import Host, Phone, seat_two
 
 def wish(host: Host, text: str) -> int:
     host.open(f"/t/{host.code}/screen")
-    return host.post(f"/t/{host.code}/host", wish=text, seen=host.find("seen")).status_code
+    return host.post(f"/t/{host.code}/host", wish=text).status_code
 
 
 def test_the_host_has_a_page_of_controls_that_guests_do_not_get(
@@ -40,16 +40,15 @@ def test_a_lobby_cannot_be_ended_and_a_game_only_once(app: Flask, host: Host) ->
     tables, path = app.extensions["companion"].tables, f"/t/{host.code}/host"
     seat_two(app, host)
     for text in ("pause", "end", "real dice"):
-        assert host.post(path, wish=text, seen="0").status_code == 409
+        assert host.post(path, wish=text).status_code == 409
     assert host.seat("first", "1").status_code == 303
-    shown = host.find("seen")
+    shown = host.find("shown")
     host.start()
     assert wish(host, "end") == 303
     ended = tables.look(host.code).table
-    assert wish(host, "end") == 303
-    for text in ("pause", "real dice", "bot 0"):
+    for text in ("end", "pause", "real dice", "bot 0"):
         assert wish(host, text) == 409
-    assert host.post(f"/t/{host.code}/people", first="0", seen=shown).status_code == 422
+    assert host.post(f"/t/{host.code}/people", first="0", shown=shown).status_code == 409
     assert tables.look(host.code).table == ended
 
 
@@ -62,17 +61,18 @@ def test_what_the_host_arranges_needs_a_key_and_what_the_page_showed(
     before = tables.look(host.code).table
     wishes: list[dict[str, Any]] = [{"lock": "yes"}, {"bot": "greedy"}, {"paper": "Oma"}]
     for fields in (*wishes, {"remove": "0"}, {"up": "1"}, {"first": "0"}):
-        for missing in ("seen", "once"):
+        for missing in ("shown", "once"):
             refuse(host, "people", **fields, **{missing: []})
-    refuse(host, "start", seen=[])
-    refuse(host, "wifi", network="house", once=[])
+    refuse(host, "start", shown=[])
+    for missing in ("shown", "once"):
+        refuse(host, "wifi", network="house", **{missing: []})
     assert tables.look(host.code).table == before
     assert host.post(f"/t/{host.code}/people", lock="yes").status_code == 303
     host.start()
     host.open(f"/t/{host.code}/screen")
     before = tables.look(host.code).table
     for text in ("skip", "propose 0", "pause", "bot 0", "paper 0"):
-        for missing in ("seen", "once"):
+        for missing in ("seen", "shown", "once"):
             refuse(host, "host", wish=text, **{missing: []})
     assert tables.look(host.code).table == before
 
@@ -114,7 +114,7 @@ def test_a_finished_game_never_changes(app: Flask, host: Host, phones: list[Phon
     assert finished.phase == "over"
     host.open(f"/t/{host.code}/host")
     for text in ("end", "real dice", "our dice", "bot 0", "paper 0", "propose 1"):
-        refused = host.post(f"/t/{host.code}/host", wish=text, seen=host.find("seen"))
+        refused = host.post(f"/t/{host.code}/host", wish=text)
         assert (refused.status_code, "The game is over" in refused.text) == (409, True), text
         assert f'value="{text}"' not in host.page
     assert tables.look(host.code).table == finished
@@ -122,9 +122,13 @@ def test_a_finished_game_never_changes(app: Flask, host: Host, phones: list[Phon
 
 
 def test_two_taps_on_end_end_one_game(app: Flask, host: Host, phones: list[Phone]) -> None:
-    assert wish(host, "end") == 303
+    host.open(f"/t/{host.code}/screen")
+    fields = {name: host.find(name) for name in ("seen", "shown", "once")} | {"wish": "end"}
+    assert host.post(f"/t/{host.code}/host", **fields).status_code == 303
     ended = app.extensions["companion"].tables.look(host.code).table
-    assert (ended.phase, wish(host, "end")) == ("ended", 303)
+    assert ended.phase == "ended"
+    assert host.post(f"/t/{host.code}/host", **fields).status_code == 303
+    assert wish(host, "end") == 409
     assert app.extensions["companion"].tables.look(host.code).table == ended
 
 
@@ -133,7 +137,7 @@ def test_what_is_arranged_in_a_game_waits_until_it_has_begun(app: Flask, host: H
     lobby = app.extensions["companion"].tables.look(host.code).table
     host.open(f"/t/{host.code}/host")
     for text in ("end", "again", "same again", "bot 0", "propose 0"):
-        refused = host.post(f"/t/{host.code}/host", wish=text, seen=host.find("seen"))
+        refused = host.post(f"/t/{host.code}/host", wish=text)
         assert (refused.status_code, "has not started yet" in refused.text) == (409, True), text
         assert f'value="{text}"' not in host.page
     assert app.extensions["companion"].tables.look(host.code).table == lobby
@@ -154,7 +158,7 @@ def test_a_second_tap_in_the_lobby_changes_nothing_more(app: Flask, host: Host) 
 
     def tap_twice(**wish: str) -> list[str]:
         host.open(f"/t/{host.code}/lobby")
-        fields = {"seen": host.find("seen"), "once": host.find("once"), **wish}
+        fields = {"shown": host.find("shown"), "once": host.find("once"), **wish}
         first, again = (host.post(f"/t/{host.code}/people", **fields) for _ in range(2))
         assert (first.status_code, first.location) == (303, f"/t/{host.code}/lobby")
         assert (again.status_code, again.location) == (303, f"/t/{host.code}/lobby")
@@ -166,22 +170,49 @@ def test_a_second_tap_in_the_lobby_changes_nothing_more(app: Flask, host: Host) 
     assert tap_twice(paper="Oma") == ["Max", "Tom", "Ida", "Asha", "Oma"]
 
 
-def test_a_tap_on_a_lobby_that_has_changed_is_answered_with_the_lobby_as_it_is(
-    app: Flask, host: Host
+LOBBY_WISHES = (
+    *(("people", wish) for wish in ({"remove": "1"}, {"bot": "greedy"}, {"paper": "Opa"})),
+    *(("people", wish) for wish in ({"up": "1"}, {"first": "0"}, {"lock": "yes"})),
+    ("wifi", {"network": "house"}),
+    ("start", {}),
+)
+
+
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_tap_on_a_lobby_that_has_changed_is_answered_with_the_table_as_it_is(
+    app: Flask, host: Host, begun: bool
 ) -> None:
     seat_two(app, host)
     host.open(f"/t/{host.code}/lobby")
-    Phone(app, host.code, "Ida").join()
+    made_for = {"shown": host.find("shown")}
     tables = app.extensions["companion"].tables
+    if begun:
+        tables.start(host.code)
+    else:
+        Phone(app, host.code, "Ida").join()
     before = tables.look(host.code).table
-    for form, fields in (("people", {"remove": "1"}), ("people", {"bot": "greedy"}), ("start", {})):
-        stale = host.post(f"/t/{host.code}/{form}", **fields)
-        assert stale.status_code == 409
+    for form, fields in LOBBY_WISHES:
+        stale = host.post(f"/t/{host.code}/{form}", **made_for, **fields)
+        assert stale.status_code == 409, (form, fields)
         assert "The table has moved on." in stale.text
-        assert all(f'"Remove {name}"' in stale.text for name in ("Lea", "Max", "Ida"))
+        shown = 'data-page="screen"' if begun else '"Remove Ida"'
+        assert shown in stale.text
     assert tables.look(host.code).table == before
-    host.page = stale.text
-    assert host.post(f"/t/{host.code}/start").status_code == 303
+    if not begun:
+        host.page = stale.text
+        assert host.post(f"/t/{host.code}/start", shown=host.find("shown")).status_code == 303
+
+
+def test_somebody_of_the_same_name_is_not_removed_by_an_old_page(app: Flask, host: Host) -> None:
+    seat_two(app, host)
+    host.open(f"/t/{host.code}/lobby")
+    made_for = {"shown": host.find("shown")}
+    assert host.seat("remove", "1").status_code == 303
+    Phone(app, host.code, "Max").join()
+    late = host.post(f"/t/{host.code}/people", remove="1", **made_for)
+    assert late.status_code == 409
+    names = [seat.name for seat in app.extensions["companion"].tables.look(host.code).seats]
+    assert names == ["Lea", "Max"]
 
 
 @pytest.mark.parametrize(
@@ -200,7 +231,7 @@ def test_a_wish_that_comes_again_late_does_not_undo_what_came_between(
     tables, path = app.extensions["companion"].tables, f"/t/{host.code}/host"
     roll(phones)
     host.open(f"/t/{host.code}/screen")
-    fields = {"wish": before, "seen": host.find("seen"), "once": host.find("once")}
+    fields = {"wish": before, **{name: host.find(name) for name in ("seen", "shown", "once")}}
     assert host.post(path, **fields).status_code == 303
     if between:
         assert wish(host, between) == 303
@@ -218,27 +249,67 @@ def roll(phones: list[Phone]) -> None:
     assert next(phone for phone in phones if phone.list_lit()).tap("roll").status_code == 303
 
 
-def test_a_wish_for_a_turn_that_is_over_shows_the_table_as_it_stands(
+ABOUT_A_LINE = ("skip", "propose 0")
+ABOUT_THE_TABLE = ("pause", "end", "lock", "real dice", "bot 1", "paper 1")
+
+
+@pytest.mark.parametrize("text", [*ABOUT_A_LINE, *ABOUT_THE_TABLE])
+def test_a_wish_for_a_table_that_has_moved_on_shows_how_it_stands(
+    app: Flask, host: Host, phones: list[Phone], text: str
+) -> None:
+    tables, path = app.extensions["companion"].tables, f"/t/{host.code}/host"
+    roll(phones)
+    host.open(path)
+    made_for = {name: host.find(name) for name in ("seen", "shown", "version")}
+    if text in ABOUT_A_LINE:
+        assert wish(host, "skip") == 303
+    else:
+        tables.turn_to_paper(host.code, 1)
+    now = tables.look(host.code).table
+    for asked in ({}, {"HX-Request": "true"}):
+        late = host.post(path, asked, wish=text, controls="yes", **made_for)
+        assert late.status_code == 409
+        assert "The table has moved on." in late.text
+        assert f'name="version" value="{now.version}"' in late.text
+        assert ('id="why" class="why" hx-swap-oob="true"' in late.text) == bool(asked)
+        assert 'id="controls"' in late.text
+    assert tables.look(host.code).table == now
+
+
+@pytest.mark.parametrize("text", ABOUT_THE_TABLE)
+def test_what_people_write_meanwhile_does_not_spoil_a_wish_about_the_table(
+    app: Flask, host: Host, phones: list[Phone], text: str
+) -> None:
+    host.open(f"/t/{host.code}/host")
+    made_for = {name: host.find(name) for name in ("seen", "shown", "once")}
+    roll(phones)
+    app.extensions["companion"].tables.store.note_missing(host.code, [])
+    assert host.post(f"/t/{host.code}/host", wish=text, **made_for).status_code == 303
+
+
+def test_no_bot_takes_over_a_sheet_on_paper(app: Flask, host: Host, phones: list[Phone]) -> None:
+    tables = app.extensions["companion"].tables
+    tables.turn_to_paper(host.code, 1)
+    host.open(f"/t/{host.code}/host")
+    for asked in ({}, {"HX-Request": "true"}):
+        refused = host.post(f"/t/{host.code}/host", asked, wish="bot 1", controls="yes")
+        assert refused.status_code == 409
+        assert "This seat already writes on paper." in refused.text
+    assert tables.look(host.code).seats[1].kind == "paper"
+
+
+def test_a_wish_that_changed_nothing_is_known_as_well(
     app: Flask, host: Host, phones: list[Phone]
 ) -> None:
-    tables = app.extensions["companion"].tables
+    tables, path = app.extensions["companion"].tables, f"/t/{host.code}/host"
     roll(phones)
-    host.open(f"/t/{host.code}/host")
-    fields = {"seen": host.find("seen"), "version": host.find("version")}
-    assert wish(host, "skip") == 303
-    now = tables.look(host.code).table
-    for text in ("skip", "propose 0"):
-        page = host.post(f"/t/{host.code}/host", wish=text, controls="yes", **fields)
-        assert page.status_code == 409
-        assert "The table has moved on." in page.text
-        assert f'name="version" value="{now.version}"' in page.text
-        asked = {"HX-Request": "true"}
-        part = host.post(f"/t/{host.code}/host", asked, wish=text, controls="yes", **fields)
-        assert part.status_code == 409
-        assert 'id="why" class="why" hx-swap-oob="true"' in part.text
-        assert "The table has moved on." in part.text
-        assert f'name="version" value="{now.version}"' in part.text
-    assert tables.look(host.code).table == now
+    assert wish(host, "propose 0") == 303
+    host.open(path)
+    fields = {name: host.find(name) for name in ("seen", "shown", "once")} | {"wish": "propose 0"}
+    assert host.post(path, **fields).status_code == 303
+    tables.refuse(host.code, tables.look(host.code).correction.number)
+    assert host.post(path, **fields).status_code == 303
+    assert tables.look(host.code).correction is None
 
 
 def test_somebody_who_comes_or_goes_does_not_spoil_a_tap_of_the_host(
@@ -247,7 +318,7 @@ def test_somebody_who_comes_or_goes_does_not_spoil_a_tap_of_the_host(
     Phone(app, host.code, "Lea").join()
     host.open(f"/t/{host.code}/lobby")
     app.extensions["companion"].tables.store.change_table(host.code)
-    host.post(f"/t/{host.code}/people", bot="greedy", seen=host.find("seen"))
+    host.post(f"/t/{host.code}/people", bot="greedy", shown=host.find("shown"))
     assert len(app.extensions["companion"].tables.look(host.code).seats) == 2
 
 

@@ -1,7 +1,11 @@
 """A phone that lost its seat knocks, and somebody at the table says yes or no."""
 
+import re
+
+import pytest
 from flask import Flask
 
+from companion.tables.errors import NotYet, Stale
 from tests.web.people import Host, Phone
 
 
@@ -124,3 +128,63 @@ def test_only_people_of_the_table_knock_while_it_is_locked(
     assert "The host has locked this table" in answer.get_data(as_text=True)
     assert tables.look(host.code).table.knocks == ()
     assert stranger.post(f"/t/{host.code}/knock", seat="0").status_code == 303
+
+
+def test_a_knock_that_is_sent_again_asks_nothing_more(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    tables = app.extensions["companion"].tables
+    eve = Phone(app, host.code, "Eve")
+    eve.open(f"/join/{host.code}")
+    fields = {"seat": "0", "name": "Eve", "once": eve.find("once")}
+    first, again = (eve.post(f"/t/{host.code}/knock", **fields) for _ in range(2))
+    assert (first.status_code, first.location) == (again.status_code, again.location)
+    (knock,) = tables.look(host.code).table.knocks
+    tables.store.turn_away(host.code, knock.number)
+    late = eve.post(f"/t/{host.code}/knock", **fields)
+    eve.open(late.location)
+    assert "The table said no" in eve.page
+    assert tables.look(host.code).table.knocks == ()
+    anew = eve.post(f"/t/{host.code}/knock", **fields | {"once": eve.find("once")})
+    assert anew.status_code == 303
+    assert len(tables.look(host.code).table.knocks) == 1
+
+
+def test_who_gave_the_own_seat_away_is_told_the_same_again(app: Flask, phones: list[Phone]) -> None:
+    lea, _ = phones
+    knock(app, lea.code, 0)
+    lea.look()
+    asked = {"HX-Request": "true"}
+    yes = lea.find("answer")
+    for _ in range(2):
+        assert lea.post(f"/t/{lea.code}/answer", asked, answer=yes).status_code == 204
+    assert lea.post(f"/t/{lea.code}/answer", asked, answer="admit 999").status_code == 403
+
+
+@pytest.mark.parametrize("late", [Stale(1, 2), NotYet("corrected")])
+@pytest.mark.parametrize("asked", [{}, {"HX-Request": "true"}])
+def test_a_late_answer_in_the_lobby_shows_the_lobby(
+    app: Flask,
+    host: Host,
+    monkeypatch: pytest.MonkeyPatch,
+    late: Exception,
+    asked: dict[str, str],
+) -> None:
+    lea = Phone(app, host.code, "Lea")
+    lea.join()
+
+    def come_too_late(*_: object) -> None:
+        raise late
+
+    monkeypatch.setattr(app.extensions["companion"].tables, "admit", come_too_late)
+    host.open(f"/t/{host.code}/lobby")
+    for browser, page in ((host, "lobby"), (lea, "waiting")):
+        headers = asked | {"HX-Current-URL": f"http://localhost/t/{host.code}/{page}"}
+        told = browser.post(f"/t/{host.code}/answer", headers, answer="admit 1")
+        assert told.status_code == 409
+        assert f'data-version="{find_version(told.text)}"' in told.text
+        assert ("moved on" in told.text) == isinstance(late, Stale)
+
+
+def find_version(page: str) -> int:
+    return int(re.findall(r'data-version="([0-9]+)"', page)[0])

@@ -1,7 +1,8 @@
 """What a page's own stream brings it: just what it would have fetched, and nothing of others."""
 
 import re
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 
@@ -153,7 +154,7 @@ def test_a_phone_that_listens_here_is_not_away_whatever_another_process_says(
         assert store.note_gone(lea.code, kept.value)
         assert store.load_table(lea.code).seats[0].away
         stream.read()
-        assert not store.load_table(lea.code).seats[0].away
+        wait_until(lambda: not store.load_table(lea.code).seats[0].away)
 
 
 def test_a_phone_that_is_not_back_soon_after_a_restart_is_away_for_all_to_see(
@@ -162,7 +163,8 @@ def test_a_phone_that_is_not_back_soon_after_a_restart_is_away_for_all_to_see(
     parts = app.extensions["companion"]
     store = parts.tables.store
     noting = store.note_here, store.note_gone, store.note_missing
-    app.extensions["companion"] = replace(parts, presence=Presence(*noting, grace=0.1))
+    presence = Presence(*noting, grace=0.1)  # of a companion that was started just now
+    app.extensions["companion"] = replace(parts, presence=presence)
     lea, max_ = phones
     host.open(f"/t/{host.code}/screen")
     before = find_version(host)
@@ -186,7 +188,31 @@ def test_a_phone_without_scripts_is_there_when_it_asks_for_its_page_or_taps(
         assert active.tap("roll").status_code == 303
     else:
         active.look()
-    assert not store.load_table(active.code).seats[number].away
+    wait_until(lambda: not store.load_table(active.code).seats[number].away)
+
+
+def wait_until(is_true: Callable[[], bool]) -> None:
+    ends = time.monotonic() + 10
+    while not is_true():
+        assert time.monotonic() < ends
+        time.sleep(0.01)
+
+
+def test_to_look_at_a_table_does_not_bring_it_back_from_the_archive(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    parts = app.extensions["companion"]
+    store = parts.tables.store
+    noting = store.note_here, store.note_gone, store.note_missing
+    app.extensions["companion"] = replace(parts, presence=Presence(*noting, grace=0.05))
+    assert store.archive_idle(-1) == (host.code,)
+    touched = store.load_table(host.code).touched
+    with listen(host, "screen", ""):
+        wait_until(lambda: all(seat.away for seat in store.load_table(host.code).seats))
+    phones[0].look()
+    wait_until(lambda: not store.load_table(host.code).seats[0].away)
+    table = store.load_table(host.code)
+    assert (table.archived is not None, table.touched) == (True, touched)
 
 
 def test_one_browser_may_watch_many_tables(app: Flask) -> None:

@@ -110,7 +110,12 @@ def knock_all_the_time(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     """So many at the door that it is no party but a script."""
     for number in range(MOST_KNOCKS):
         scene.tables.knock(
-            scene.code, MAX, name=f"Eve {number}", language="en", browser=f"browser {number}"
+            scene.code,
+            MAX,
+            name=f"Eve {number}",
+            language="en",
+            browser=f"browser {number}",
+            once=f"knock {number}",
         )
     flooder = scene.bring(address=siege.draw_address())
     for number in range(LIMITS[JOIN].most["browser"]):

@@ -101,7 +101,7 @@ WHILE_PLAYING: Final = {"lobby": told.NOT_STARTED, "paused": told.PAUSED, "ended
 WRONG_MOMENTS: Final = {
     "lobby.sit_down": {"running": told.BEGUN, "locked": told.BEGUN, "ended": told.BEGUN},
     "lobby.arrive": {"running": told.STARTED, "ended": told.STARTED},
-    "lobby.start": {"empty lobby": told.TOO_FEW, "running": lead_to("/screen")},
+    "lobby.start": {"empty lobby": told.TOO_FEW, "running": told.STARTED},
     "knock.knock": {"locked": told.LOCKED},
     "printing_table.turn_to_paper": WHILE_PLAYING,
 }
@@ -119,8 +119,7 @@ def list_wrong_moments(scene: Scene) -> dict[str, Refusal]:
             return {"lobby": told.NOT_STARTED, "running": told.RUNNING}
         case "screen.arrange":
             rests = {"paused": told.PAUSED} if said.startswith(("skip", "paper")) else {}
-            ended = lead_to("/screen") if said == "end" else told.OVER
-            return {"lobby": told.NOT_STARTED, "ended": ended} | rests
+            return {"lobby": told.NOT_STARTED, "ended": told.OVER} | rests
         case "seat.act":
             early = {"helping": told.WAITS_FOR_LEA, "typing": told.ONLY_THE_TABLE}
             other = {"running": early[stage]} if stage in early else {"helping": told.WAITS_FOR_OMA}

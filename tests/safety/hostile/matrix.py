@@ -63,8 +63,6 @@ SPARED: Final = {
     },
     "forge_dice": {
         "lobby.arrive": NO_TEXT,
-        "lobby.tell_wifi": NO_TEXT,
-        "lobby.start": NO_TEXT,
         "printing_table.send_file": NO_TEXT,
     },
     "come_without_the_right_cookie": {
@@ -76,8 +74,6 @@ SPARED: Final = {
     },
     "write_nasty_text": {
         "lobby.arrive": NO_TEXT,
-        "lobby.tell_wifi": NO_TEXT,
-        "lobby.start": NO_TEXT,
         "printing_table.send_file": NO_TEXT,
     },
     "flood_and_play_host": {

@@ -31,12 +31,19 @@ def replay_an_old_request(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     yield scene.spoil(find_repeated(scene))
     if scene.endpoint == "claim.claim":
         yield scene.spoil(told.NOT_HOST, scene.bring())
+    if scene.endpoint in ("lobby.change_people", "screen.arrange") and not opens_another(scene):
+        yield scene.spoil(told.STALE, once="another")
     if scene.endpoint == "seat.act":
         name = next(iter(scene.fields))
         actor = OMA if name == f"do:{OMA}" else LEA
         lit = scene.tables.look(scene.code).list_moves(actor)[0]
         for spoilt in ({"once": "another"}, {"once": "another", name: lit}, {name: lit}):
             yield scene.spoil(told.STALE, **spoilt)
+
+
+def opens_another(scene: Scene) -> bool:
+    """Tells whether a wish opens another table, which is the same however often it is asked for."""
+    return scene.fields.get("wish", "").endswith("again")
 
 
 ANSWERED = {
@@ -62,7 +69,7 @@ def find_repeated(scene: Scene) -> Refusal:
         case "claim.claim":
             return lead_to("/lobby" if scene.honest.stage == "lobby" else "/host")
         case "screen.arrange":
-            return lead_to("/lobby" if scene.fields["wish"].endswith("again") else "/screen")
+            return lead_to("/lobby" if opens_another(scene) else "/screen")
     return lead_to(ANSWERED[scene.endpoint])
 
 
