@@ -89,7 +89,11 @@
     if (document.visibilityState === "visible" && Date.now() - heard > STALLED) look();
   }, 5000);
   document.addEventListener("visibilitychange", look);
-  window.addEventListener("pageshow", (event) => event.persisted && look());
+  window.addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    fetching = 0; // what was under way when the page was left has led elsewhere
+    look();
+  });
   window.addEventListener("online", look);
   // A form that leads to another page is followed: nothing loads this one anew meanwhile.
   window.addEventListener("submit", (event) => {

@@ -17,6 +17,8 @@ from companion.words import Words
 
 place = Blueprint("seat", __name__)
 LONGEST_LINE = 200
+ON_THE_SCREEN = ("screen", "lobby", "people", "wifi", "start")
+"""Where a browser stands that shows the table: a wish that was refused leaves it at its form."""
 
 
 @place.get("/t/<code>/me")
@@ -176,11 +178,11 @@ def answer(
 def pick_page(look: Look, seat: Seat | None) -> str:
     """The page that a tap came from; a browser may hold a seat and show the screen as well."""
     shown = request.headers.get("HX-Current-URL", "").partition("?")[0].rpartition("/")[2]
-    if look.play is None:
-        return "lobby" if shown == "lobby" or seat is None else "waiting"
-    if shown == "host" and who.is_host(look.table.code):
+    if shown == "host" and look.play and who.is_host(look.table.code):
         return "host"
-    return "screen" if shown == "screen" or seat is None else "seat"
+    if shown in ON_THE_SCREEN or seat is None:
+        return "screen" if look.play else "lobby"
+    return "seat" if look.play else "waiting"
 
 
 def add_sentence(
