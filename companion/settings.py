@@ -1,5 +1,6 @@
 """Where the companion keeps its things, and how it is reached."""
 
+import ipaddress
 import os
 import re
 import secrets
@@ -16,6 +17,7 @@ PORT: Final = 8100
 LAST_PORT: Final = 65_535
 KEY_FILE: Final = "key"
 KEY_DIGITS: Final = 64
+NAME: Final = re.compile(r"[^\W_]([-\w]*[^\W_])?(\.[^\W_]([-\w]*[^\W_])?)*")
 QUERY_PASSWORD: Final = re.compile(r"(?<=[?&]password=)[^&]*")
 
 
@@ -60,7 +62,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         raise BadSetting(
             f"COMPANION_FOLDER: nothing can be kept in {folder}: {error.strerror}."
         ) from error
-    hosts = environment.get("COMPANION_HOSTS", "").replace(",", " ").split()
+    hosts = read_names("COMPANION_HOSTS", environment.get("COMPANION_HOSTS", ""))
     log = environment.get("COMPANION_LOG") or "plain"
     if log not in ("plain", "json"):
         raise BadSetting(f"COMPANION_LOG is {log!r}, but should be plain or json.")
@@ -76,14 +78,32 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         environment.get("COMPANION_DATABASE") or f"sqlite:///{folder / 'companion.sqlite'}",
         secret,
         count("COMPANION_PORT", PORT, LAST_PORT),
-        addresses=tuple(environment.get("COMPANION_ADDRESSES", "").replace(",", " ").split()),
-        hosts=tuple(hosts),
+        addresses=read_names("COMPANION_ADDRESSES", environment.get("COMPANION_ADDRESSES", "")),
+        hosts=hosts,
         pace=read_number("COMPANION_PACE", 1.0, 3600),
         proxies=count("COMPANION_PROXIES", 0, 9),
         log=log,
         idle_days=read_number("COMPANION_IDLE_DAYS", 90, 36_500),
         streams=count("COMPANION_STREAMS", 0, 1_000_000) or None,
     )
+
+
+def read_names(name: str, given: str) -> tuple[str, ...]:
+    """Reads bare names of machines, as browsers send them: small letters, no scheme and no port."""
+    found = tuple(given.lower().replace(",", " ").split())
+    for one in found:
+        if not NAME.fullmatch(one) and not is_number(one):
+            raise BadSetting(f"{name} has {one!r}, but should have names like play.example.org.")
+    return found
+
+
+def is_number(address: str) -> bool:
+    """Tells whether an address is written in numbers."""
+    try:
+        ipaddress.ip_address(address.strip("[]"))
+    except ValueError:
+        return False
+    return True
 
 
 def read_within(name: str, given: str, most: float) -> float:

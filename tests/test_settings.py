@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from companion.commands import main
-from companion.settings import BadKey, hide_password, keep_secret
+from companion.settings import BadKey, hide_password, keep_secret, read_settings
 
 START = """
 import pathlib, sys
@@ -88,3 +88,11 @@ def test_a_key_that_is_not_whole_is_refused_and_named_by_the_doctor(
 )
 def test_no_part_of_a_password_is_ever_shown(address: str) -> None:
     assert "sesame" not in hide_password(address)
+
+
+def test_names_of_hosts_are_read_as_browsers_send_them(tmp_path: Path) -> None:
+    given = {"COMPANION_FOLDER": str(tmp_path), "COMPANION_HOSTS": "Play.Example.org, a-b.c"}
+    given["COMPANION_ADDRESSES"] = "laptop.local 192.168.0.7 [fd00::7] fd00::8 büro"
+    settings = read_settings(given)
+    assert settings.hosts == ("play.example.org", "a-b.c")
+    assert settings.addresses == ("laptop.local", "192.168.0.7", "[fd00::7]", "fd00::8", "büro")

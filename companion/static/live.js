@@ -6,6 +6,9 @@
   const page = document.getElementById("page");
   if (!page || !window.EventSource) return;
   const { code, page: name } = page.dataset;
+  // What refuses a form is a page like any other: to load it anew must not send the form again.
+  const home = { lobby: "lobby", screen: "screen", host: "host", seat: "me", waiting: "me" }[name];
+  if (home) history.replaceState(history.state, "", `/t/${code}/${home}${location.search}`);
   const STALLED = 40000;
   const LOST = 12000;
   const SOON = 300;

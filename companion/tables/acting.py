@@ -15,7 +15,7 @@ from companion.rules import (
     Refusal,
 )
 from companion.store import Entry, NewEntry, Seat, SeatChanges, TableChanges
-from companion.tables.errors import NotSeated, NotYet, Repeated, Stale
+from companion.tables.errors import NotSeated, NotYet, Repeated, Stale, TooLate
 from companion.tables.fair_dice import FairDice
 from companion.tables.folds import Fold
 from companion.tables.look import FACES, Look, show
@@ -105,7 +105,7 @@ class Acting(Opening):
         with self.store.lock(code):
             look, fold = self._look_at_running(code)
             if seen not in (None, fold.seq):
-                raise Stale(seen or 0, fold.seq)
+                raise TooLate(seen or 0, fold.seq)
             play = fold.play.do(TABLE, line)
             self._write(look, fold, play, NewEntry(TABLE, line), seats=seats)
         self.stir(code)

@@ -2,7 +2,7 @@
 
 from companion.rules import REWIND, TABLE, InvalidAction, Play
 from companion.store import NewEntry, TableChanges
-from companion.tables.errors import NotYet, Stale
+from companion.tables.errors import NotYet, TooLate
 from companion.tables.hosting import Hosting, check_running
 from companion.tables.insisting import insists
 from companion.tables.look import Look
@@ -24,7 +24,7 @@ class Correcting(Hosting):
         if look.correction and look.correction.to == to:
             return look
         if seen not in (None, look.table.last_seq):
-            raise Stale(seen or 0, look.table.last_seq)
+            raise TooLate(seen or 0, look.table.last_seq)
         if not _find_start(look.play) <= to < len(look.play.entries):
             raise InvalidAction(f"{REWIND} {to}", f"a number below {len(look.play.entries)}")
         rested = look.correction.rested if look.correction else look.table.paused
@@ -58,7 +58,7 @@ class Correcting(Hosting):
         if look.correction is None or look.table.phase != "running":
             raise NotYet("corrected")
         if look.correction.number != number:
-            raise Stale(number, look.correction.number)
+            raise TooLate(number, look.correction.number)
         return look, look.correction
 
     def _carry_out(self, look: Look, correction: Correction) -> None:

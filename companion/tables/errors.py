@@ -25,11 +25,16 @@ __all__ = [
     "Stale",
     "StoreUnavailable",
     "Taken",
+    "TooLate",
     "TooOften",
     "UnknownSeat",
     "UnknownSheet",
     "UnknownTable",
 ]
+
+
+class TooLate(Stale):
+    """The page was made for something else: no second try would change that."""
 
 
 class NotSeated(Exception):

@@ -2,10 +2,10 @@
 
 import functools
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Concatenate, Final, ParamSpec, Protocol, TypeVar
 
-from companion.store import Stale, Store
+from companion.store import Store
+from companion.tables.errors import Stale, TooLate
 
 TRIES: Final = 5
 """More in a row that others are faster is no coincidence; then the caller hears of it."""
@@ -32,8 +32,12 @@ def insists(verb: Callable[Concatenate[S, str, P], T]) -> Callable[Concatenate[S
     def run(self: S, code: str, /, *args: P.args, **kwargs: P.kwargs) -> T:
         with self.store.lock(code):
             for _ in range(TRIES - 1):
-                with suppress(Stale):
+                try:
                     return verb(self, code, *args, **kwargs)
+                except TooLate:
+                    raise
+                except Stale:
+                    continue
             return verb(self, code, *args, **kwargs)
 
     return run

@@ -145,6 +145,15 @@ class Look(NamedTuple):
             return []
         return [seat.number for seat in self.seats if self.list_moves(seat.number)]
 
+    def list_missed(self) -> list[Seat]:
+        """The phones for which another may have to go on: they are awaited, or have left."""
+        waits = {*self.list_awaited(), self.typist}
+        return [
+            seat
+            for seat in self.seats
+            if seat.kind == "phone" and (seat.number in waits or seat.away)
+        ]
+
     def list_helped(self) -> list[Seat]:
         """The seats that others act for: on paper always, a bot or absent phone to type dice."""
         typing = (self.typist, self.retypist)

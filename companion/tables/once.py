@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 
-from companion.tables.errors import Repeated, Stale
+from companion.tables.errors import Repeated, TooLate
 from companion.tables.insisting import insists
 from companion.tables.inviting import Inviting
 
@@ -20,5 +20,5 @@ class Once(Inviting):
         look = self.look(code)
         with suppress(Repeated), self.store.tapping(code, once, look.table.version):
             if shown not in ("", look.arranged):
-                raise Stale(0, look.table.version)
+                raise TooLate(0, look.table.version)
             act()

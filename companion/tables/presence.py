@@ -85,15 +85,19 @@ class Presence:
             pages = [where for where, count in self._pages.items() if count]
             shown, self._met[code] = self._met[code] or set(), None
         here = shown | {token for table, token in pages if table == code}
-        self._tell(lambda: self._note_missing(code, here, self._grace))
+        if not self._tell(lambda: self._note_missing(code, here, self._grace)):
+            with self._guard:
+                del self._met[code]  # whoever looks next lets us look round again
 
-    def _wait(self, seconds: float, look: Callable[..., None], *at: object) -> None:
+    def _wait(self, seconds: float, look: Callable[..., object], *at: object) -> None:
         timer = threading.Timer(seconds, look, at)
         timer.daemon = True
         timer.start()
 
-    def _tell(self, note: Callable[[], object]) -> None:
+    def _tell(self, note: Callable[[], object]) -> bool:
         try:
             note()
         except (StoreError, RuntimeError) as error:  # busy, or closed: the next page tells it again
             log.info("nobody noted who is away: %s", type(error).__name__)
+            return False
+        return True

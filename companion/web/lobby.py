@@ -15,7 +15,7 @@ from flask import (
 )
 
 from companion.tables import MARKS, Tables, read_code
-from companion.tables.errors import BadName, Closed, Full, NotYet, Stale, Taken
+from companion.tables.errors import BadName, Closed, Full, NotYet, Stale, Taken, TooLate
 from companion.web import door, who
 from companion.web.errors import tell_refused, tell_stale
 from companion.web.language import choose_language, speak
@@ -138,7 +138,8 @@ def change_people(code: str) -> Response:
     form, tables = request.form, parts().tables
     wish = next(wish for wish in WISHES if wish in form)
     words = form["once"], wish, form[wish]
-    return arrange(code, lambda: WISHES[wish](tables, code, form[wish]), *words)
+    shown = form["shown"] if wish in ABOUT_PEOPLE else ""
+    return arrange(code, lambda: WISHES[wish](tables, code, form[wish]), *words, shown=shown)
 
 
 @place.post("/t/<code>/wifi")
@@ -153,18 +154,25 @@ def tell_wifi(code: str) -> Response:
 @place.post("/t/<code>/start")
 def start(code: str) -> Response:
     """Begins the game."""
-    return arrange(code, lambda: parts().tables.start(code), "start")
+    shown = request.form["shown"]
+    return arrange(code, lambda: parts().tables.start(code), "start", shown=shown)
 
 
-def arrange(code: str, act: Callable[[], object], *words: object) -> Response:
+def arrange(code: str, act: Callable[[], object], *words: object, shown: str = "") -> Response:
     """Does what the host wishes, and shows the lobby, or the game if it has begun.
 
     A wish that was made for other people, or before the start, is answered with how it stands now.
     """
+
+    def act_in_lobby() -> None:
+        if (table := parts().tables.look(code).table).phase != "lobby":
+            raise TooLate(0, table.version)
+        act()
+
     look_at(code)
     who.check_host(code)
     try:
-        do_once(code, act, *words)
+        do_once(code, act_in_lobby, *words, shown=shown)
     except Stale:
         look = look_at(code)
         speak(look.table.language)
@@ -189,6 +197,8 @@ def add_paper(tables: Tables, code: str, name: str) -> None:
     tables.add_paper(code, name)
 
 
+ABOUT_PEOPLE = ("remove", "up", "first")
+"""Wishes that mean a seat by its number; the others can be carried out whoever has come since."""
 WISHES: dict[str, Callable[[Tables, str, str], object]] = {
     "bot": lambda tables, code, bot: tables.add_bot(code, pick_bot(tables, code, bot)),
     "paper": add_paper,

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from flask import Blueprint, Response, abort, make_response, redirect, request, url_for
 
-from companion.tables import Tables
-from companion.tables.errors import NotYet, Stale
+from companion.tables import Look, Tables
+from companion.tables.errors import NotYet, Stale, TooLate
 from companion.web import who
 from companion.web.errors import tell_not_yet, tell_stale
 from companion.web.language import speak
@@ -46,7 +46,7 @@ def arrange(code: str) -> Response:
     if wish in OPENING_WISHES:
         return open_again(code, wish)
     try:
-        do_once(code, lambda: carry_out(code, wish), once, wish)
+        do_once(code, lambda: carry_out(code, wish), once, wish, shown=request.form["shown"])
     except Stale:
         return answer_host(code, 409, tell_stale())
     except NotYet as refused:
@@ -91,9 +91,18 @@ def carry_out(code: str, wish: str) -> None:
     if wish in WISHES:
         WISHES[wish](tables, code, seen)
     elif verb in NUMBERED_WISHES and number.isdecimal() and len(number) < 6:
+        if verb != "propose":
+            check_missed(look, int(number))
         NUMBERED_WISHES[verb](tables, code, int(number), seen)
     else:
         abort(400)
+
+
+def check_missed(look: Look, seat: int) -> None:
+    """Raises Stale where a phone plays on for itself: the page showed that somebody had to."""
+    phones = {other.number for other in look.seats if other.kind == "phone"}
+    if seat in phones - {other.number for other in look.list_missed()}:
+        raise TooLate(0, look.table.version)
 
 
 WISHES: dict[str, Callable[[Tables, str, int | None], object]] = {

@@ -2,16 +2,14 @@
 
 from collections.abc import Callable
 
-from flask import request
-
 from companion.web.pages import make_once
 from companion.web.parts import parts
 
 
-def do_once(code: str, act: Callable[[], object], *words: object) -> None:
+def do_once(code: str, act: Callable[[], object], *words: object, shown: str = "") -> None:
     """Does what a form asks for, unless this browser has sent these words of it before.
 
-    The words hold a key that the page drew, or a number that never comes again at this table.
+    The words hold a key that the page drew, or a number that never comes again at this table; what
+    was `shown` is the mark of the arrangement which the tap was made for, where that matters.
     """
-    key = make_once("tap", *words)
-    parts().tables.do_once(code, key, act, request.form.get("shown", ""))
+    parts().tables.do_once(code, make_once("tap", *words), act, shown)

@@ -87,9 +87,11 @@ def finish(witness: Witness) -> None:
     """Lets bots play the game to its end."""
     host, code = witness.evening.host, witness.evening.code
     host.open(f"/t/{code}/host")
-    for seat in range(2):
-        assert host.post(f"/t/{code}/host", wish=f"bot {seat}").status_code == 303
     until = time.monotonic() + 60
+    for seat in range(2):  # each when the table waits for it
+        while host.post(f"/t/{code}/host", wish=f"bot {seat}").status_code != 303:
+            assert time.monotonic() < until, "nobody waits for a seat"
+            time.sleep(0.1)
     asked = f"/t/{code}/changes?page=screen&phase=running"
     while 'data-phase="over"' not in host.client.get(asked).get_data(as_text=True):
         assert time.monotonic() < until, "the game does not end"

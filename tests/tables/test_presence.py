@@ -101,3 +101,23 @@ def test_every_leave_has_its_own_while() -> None:
     assert "lea gone" not in noted, "the last leave was a moment ago"
     wait_for(noted, "lea gone")
     assert noted.count("lea gone") == 1
+
+
+def test_whoever_looks_next_lets_us_look_round_again_if_the_database_was_busy() -> None:
+    tried: list[str] = []
+
+    def fail_once(code: str, here: object, seconds: float) -> None:
+        tried.append(code)
+        if len(tried) == 1:
+            raise StoreUnavailable("busy")
+
+    presence = Presence(lambda *_: None, lambda *_: None, fail_once, 0.02)
+    for number in (1, 2):
+        ends = time.monotonic() + 10
+        while len(tried) < number:
+            presence.meet("AAAAAA", BEFORE)
+            assert time.monotonic() < ends
+            time.sleep(0.01)
+    presence.meet("AAAAAA", BEFORE)
+    time.sleep(0.1)
+    assert len(tried) == 2

@@ -170,11 +170,13 @@ def test_a_second_tap_in_the_lobby_changes_nothing_more(app: Flask, host: Host) 
     assert tap_twice(paper="Oma") == ["Max", "Tom", "Ida", "Asha", "Oma"]
 
 
-LOBBY_WISHES = (
-    *(("people", wish) for wish in ({"remove": "1"}, {"bot": "greedy"}, {"paper": "Opa"})),
-    *(("people", wish) for wish in ({"up": "1"}, {"first": "0"}, {"lock": "yes"})),
-    ("wifi", {"network": "house"}),
+WISHES_ABOUT_PEOPLE = (
+    *(("people", wish) for wish in ({"remove": "1"}, {"up": "1"}, {"first": "0"})),
     ("start", {}),
+)
+OTHER_WISHES = (
+    *(("people", wish) for wish in ({"bot": "greedy"}, {"paper": "Opa"}, {"lock": "yes"})),
+    ("wifi", {"network": "house"}),
 )
 
 
@@ -191,7 +193,7 @@ def test_a_tap_on_a_lobby_that_has_changed_is_answered_with_the_table_as_it_is(
     else:
         Phone(app, host.code, "Ida").join()
     before = tables.look(host.code).table
-    for form, fields in LOBBY_WISHES:
+    for form, fields in (*OTHER_WISHES, *WISHES_ABOUT_PEOPLE) if begun else WISHES_ABOUT_PEOPLE:
         stale = host.post(f"/t/{host.code}/{form}", **made_for, **fields)
         assert stale.status_code == 409, (form, fields)
         assert "The table has moved on." in stale.text
@@ -201,6 +203,16 @@ def test_a_tap_on_a_lobby_that_has_changed_is_answered_with_the_table_as_it_is(
     if not begun:
         host.page = stale.text
         assert host.post(f"/t/{host.code}/start", shown=host.find("shown")).status_code == 303
+
+
+@pytest.mark.parametrize(("form", "fields"), OTHER_WISHES)
+def test_whoever_comes_meanwhile_does_not_spoil_a_wish_that_means_nobody(
+    app: Flask, host: Host, form: str, fields: dict[str, str]
+) -> None:
+    host.open(f"/t/{host.code}/lobby")
+    made_for = {name: host.find(name) for name in ("shown", "once")}
+    Phone(app, host.code, "Ida").join()
+    assert host.post(f"/t/{host.code}/{form}", **made_for, **fields).status_code == 303
 
 
 def test_somebody_of_the_same_name_is_not_removed_by_an_old_page(app: Flask, host: Host) -> None:
@@ -285,6 +297,27 @@ def test_what_people_write_meanwhile_does_not_spoil_a_wish_about_the_table(
     roll(phones)
     app.extensions["companion"].tables.store.note_missing(host.code, [])
     assert host.post(f"/t/{host.code}/host", wish=text, **made_for).status_code == 303
+
+
+@pytest.mark.parametrize("verb", ["bot", "paper"])
+def test_nobody_plays_on_for_a_phone_that_plays_by_itself(
+    app: Flask, host: Host, phones: list[Phone], verb: str
+) -> None:
+    tables = app.extensions["companion"].tables
+    (first,) = tables.look(host.code).list_awaited()
+    roll(phones)
+    host.open(f"/t/{host.code}/host")
+    made_for = {name: host.find(name) for name in ("seen", "shown", "once")}
+    assert f'value="{verb} {first}"' in host.page
+    while first in tables.look(host.code).list_awaited():
+        phones[first].look()
+        phones[first].tap(phones[first].list_lit()[0])
+    before = tables.look(host.code).table
+    late = host.post(f"/t/{host.code}/host", wish=f"{verb} {first}", **made_for)
+    assert (late.status_code, "moved on" in late.text) == (409, True)
+    assert tables.look(host.code).table == before
+    host.open(f"/t/{host.code}/host")
+    assert f'value="{verb} {first}"' not in host.page
 
 
 def test_no_bot_takes_over_a_sheet_on_paper(app: Flask, host: Host, phones: list[Phone]) -> None:

@@ -83,7 +83,8 @@ def test_real_cards_are_for_people_only(app: Flask) -> None:
     host.start()
     host.open(f"/t/{host.code}/host")
     assert 'value="bot ' not in host.page
-    assert host.post(f"/t/{host.code}/host", wish="bot 0").status_code == 400
+    (awaited,) = app.extensions["companion"].tables.look(host.code).list_awaited()
+    assert host.post(f"/t/{host.code}/host", wish=f"bot {awaited}").status_code == 400
 
 
 @pytest.mark.parametrize(

@@ -101,7 +101,7 @@ WHILE_PLAYING: Final = {"lobby": told.NOT_STARTED, "paused": told.PAUSED, "ended
 WRONG_MOMENTS: Final = {
     "lobby.sit_down": {"running": told.BEGUN, "locked": told.BEGUN, "ended": told.BEGUN},
     "lobby.arrive": {"running": told.STARTED, "ended": told.STARTED},
-    "lobby.start": {"empty lobby": told.TOO_FEW, "running": told.STARTED},
+    "lobby.start": {"empty lobby": told.TOO_FEW, "running": told.STALE},
     "knock.knock": {"locked": told.LOCKED},
     "printing_table.turn_to_paper": WHILE_PLAYING,
 }
@@ -111,8 +111,8 @@ def list_wrong_moments(scene: Scene) -> dict[str, Refusal]:
     """When the same request comes too early or too late, and what is said to it then."""
     stage, said = scene.honest.stage, next(iter(scene.fields.values()), "")
     match scene.endpoint:
-        case "lobby.change_people" if "lock" not in scene.fields:
-            return {"running": told.BEGUN, "ended": told.BEGUN}
+        case "lobby.change_people" | "lobby.tell_wifi":
+            return {"running": told.STALE, "ended": told.STALE}
         case "knock.answer":
             return {"running": told.NOTHING_ASKED}
         case "screen.arrange" if "again" in said:

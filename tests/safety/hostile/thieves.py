@@ -31,7 +31,7 @@ def replay_an_old_request(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     yield scene.spoil(find_repeated(scene))
     if scene.endpoint == "claim.claim":
         yield scene.spoil(told.NOT_HOST, scene.bring())
-    if scene.endpoint in ("lobby.change_people", "screen.arrange") and not opens_another(scene):
+    if scene.fields.keys() & {"remove", "up", "first"} or is_about_the_table(scene):
         yield scene.spoil(told.STALE, once="another")
     if scene.endpoint == "seat.act":
         name = next(iter(scene.fields))
@@ -41,9 +41,9 @@ def replay_an_old_request(siege: Siege, scene: Scene) -> Iterator[Attempt]:
             yield scene.spoil(told.STALE, **spoilt)
 
 
-def opens_another(scene: Scene) -> bool:
-    """Tells whether a wish opens another table, which is the same however often it is asked for."""
-    return scene.fields.get("wish", "").endswith("again")
+def is_about_the_table(scene: Scene) -> bool:
+    """Tells whether a wish changes this table, and does not open the same next one every time."""
+    return scene.endpoint == "screen.arrange" and not scene.fields["wish"].endswith("again")
 
 
 ANSWERED = {
@@ -69,7 +69,7 @@ def find_repeated(scene: Scene) -> Refusal:
         case "claim.claim":
             return lead_to("/lobby" if scene.honest.stage == "lobby" else "/host")
         case "screen.arrange":
-            return lead_to("/lobby" if opens_another(scene) else "/screen")
+            return lead_to("/screen" if is_about_the_table(scene) else "/lobby")
     return lead_to(ANSWERED[scene.endpoint])
 
 
