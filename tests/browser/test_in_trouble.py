@@ -71,3 +71,27 @@ def test_a_paused_table_says_so_to_a_tap_and_the_screen_stays_where_it_is(
     assert screen.page.evaluate("window.untouched")
     screen.close()
     assert phone.complaints == []
+
+
+def test_a_lobby_that_refused_a_tap_is_loaded_anew_without_sending_it_again(
+    table: Table, chromium: Browser
+) -> None:
+    screen = Screen(chromium)
+    screen.open_table(table.server.address)
+    screen.add_bot()
+    page = screen.page
+    page.evaluate(
+        "document.querySelectorAll('[name=shown]').forEach((field) => field.value = '0'.repeat(16))"
+    )
+    with page.expect_response("**/people") as refused:
+        page.locator("button[form=people][name=remove]").click()
+    assert refused.value.status == 409
+    expect(page.locator("#why .answer")).to_contain_text("The table has moved on.")
+    page.wait_for_url("**/lobby")
+    sent: list[str] = []
+    page.on("request", lambda request: sent.append(request.method))
+    page.reload()
+    expect(page.locator("button[form=people][name=remove]")).to_have_count(1)
+    expect(page.locator("#why .answer")).to_have_count(0)
+    assert "POST" not in sent
+    screen.close()
