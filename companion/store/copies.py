@@ -23,6 +23,9 @@ from companion.store.tables import draw_free_code, grant_host, read_table
 SECRET: Final = {"host_hash", "join_hash", "host_ends", "token_hash", "token_ends"}
 GIVEN_AWAY: Final = (sheets, tables, seats, entries)
 KEPT: Final = {name: part for name, part in metadata.tables.items() if name not in PASSING}
+END: Final = "end"
+ENDS: Final = "0004"
+"""The first schema whose files say where they end."""
 OTHER: Final = {"table": "backup", "backup": "table"}
 """The kind of file for which each kind may be taken."""
 UNREADABLE: Final = (ValueError, KeyError, TypeError, RecursionError)
@@ -49,7 +52,7 @@ class Copies(Database):
         lines = [_head("table")]
         for part, wanted in zip(GIVEN_AWAY, chosen, strict=True):
             lines += _write_rows(link, part, wanted, leave_out=SECRET)
-        return "".join(lines)
+        return "".join([*lines, _tail(len(lines) - 1)])
 
     @writes
     def import_table(
@@ -125,6 +128,7 @@ def write_copy(link: sa.Connection, schema: sa.MetaData, revision: str, target: 
             for line in _write_rows(link, part, part.select(), leave_out=set()):
                 file.write(line)
                 count += 1
+        file.write(_tail(count))
     return count
 
 
@@ -148,6 +152,11 @@ def _head(kind: str, revision: str = HEAD) -> str:
     return json.dumps({"companion": kind, "schema": revision}) + "\n"
 
 
+def _tail(rows: int) -> str:
+    """The last line, by which a file is known to be whole."""
+    return json.dumps({"companion": END, "rows": rows}) + "\n"
+
+
 def _write_rows(
     link: sa.Connection, part: sa.Table, wanted: sa.Select[Any], leave_out: set[str]
 ) -> Iterator[str]:
@@ -158,10 +167,13 @@ def _write_rows(
 
 def _read_rows(lines: Iterable[str], kind: str) -> Iterator[tuple[sa.Table, dict[str, Any]]]:
     numbered = enumerate(lines, 1)
-    _check_head(next(numbered, (0, ""))[1], kind)
+    whole = _check_head(next(numbered, (0, ""))[1], kind) < ENDS
     for number, line in numbered:
         try:
-            part, row = _read_row(line)
+            if (read := json.loads(line)).get("companion") == END:
+                whole = read["rows"] == number - 2 and next(numbered, None) is None
+                break
+            part, row = _read_row(read)
         except UNREADABLE:
             raise StoreRefused(f"line {number} cannot be read") from None
         if unknown := row.keys() - part.c.keys():
@@ -172,24 +184,27 @@ def _read_rows(lines: Iterable[str], kind: str) -> Iterator[tuple[sa.Table, dict
         if part is sheets and hashlib.sha256(row["text"].encode()).hexdigest() != row["digest"]:
             raise StoreRefused(f"line {number}: this is not the sheet that it says it is")
         yield part, row
+    if not whole:
+        raise StoreRefused("this file is not whole: it does not end where it should")
 
 
-def _check_head(line: str, kind: str) -> None:
+def _check_head(line: str, kind: str) -> str:
+    """The schema of a file of this kind."""
     try:
         head = json.loads(line)
-        found, newer = head["companion"], head["schema"] > HEAD
+        found, schema, newer = head["companion"], head["schema"], head["schema"] > HEAD
     except UNREADABLE:
-        found, newer = None, False
+        found, schema, newer = None, "", False
     if found == OTHER[kind]:
         raise StoreRefused(f"this is a {found} file, not a {kind} file")
     if found != kind:
         raise StoreRefused(f"this is no {kind} file of the companion")
     if newer:
         raise StoreRefused("this file comes from a newer version of the companion")
+    return str(schema)
 
 
-def _read_row(line: str) -> tuple[sa.Table, dict[str, Any]]:
-    read = json.loads(line)
+def _read_row(read: dict[str, Any]) -> tuple[sa.Table, dict[str, Any]]:
     json.dumps(read, ensure_ascii=False).encode()  # raises where a text holds what is no letter
     return KEPT[read["in"]], {**read["row"]}
 
@@ -208,7 +223,8 @@ def _fits(column: sa.Column[Any], value: object) -> bool:
         case float():
             return wanted is float and 0 <= value <= LAST_MOMENT
         case str():
-            return wanted is str and "\0" not in value
+            most = getattr(column.type, "length", None) or len(value)
+            return wanted is str and "\0" not in value and len(value) <= most
         case _:
             return False
 

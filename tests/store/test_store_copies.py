@@ -83,7 +83,8 @@ def test_a_backup_does_not_tell_who_tried_what(
     copy = (tmp_path / "backup.jsonl").read_text("utf-8")
     assert '"tries"' not in copy
     row = json.dumps({"in": "tries", "row": {"what": "knock", "client": "ab", "at": 1.0}})
-    (tmp_path / "forged.jsonl").write_text(f"{copy}{row}\n", "utf-8")
+    *rows, end = copy.splitlines(keepends=True)
+    (tmp_path / "forged.jsonl").write_text("".join([*rows, f"{row}\n", end]), "utf-8")
     other = open_store(f"sqlite:///{tmp_path / 'other.db'}", clock)
     with pytest.raises(StoreRefused, match="line 7 cannot be read"):
         other.restore(tmp_path / "forged.jsonl")
@@ -94,7 +95,10 @@ def test_an_export_carries_the_game_and_no_token(store: Store, played: str) -> N
     text = store.export_table(played)
     assert "_hash" not in text
     rows = [json.loads(line) for line in text.splitlines()]
-    assert [row.get("in") for row in rows] == [None, "sheets", "tables", "seats"] + ["entries"] * 2
+    assert [row.get("in") for row in rows] == [None, "sheets", "tables", "seats"] + [
+        "entries"
+    ] * 2 + [None]
+    assert rows[-1] == {"companion": "end", "rows": 5}
 
 
 def test_an_export_comes_back_under_a_new_code_when_its_own_is_taken(
@@ -127,6 +131,24 @@ def test_a_name_may_hold_a_sign_that_ends_lines_elsewhere(store: Store) -> None:
     assert [seat.name for seat in twin.seats] == ["Léa\u2028Lea"]
 
 
+def end(rows: int) -> str:
+    return json.dumps({"companion": "end", "rows": rows}) + "\n"
+
+
+def test_a_backup_that_was_cut_off_brings_nothing_back(
+    store: Store, played: str, tmp_path: Path
+) -> None:
+    store.back_up(tmp_path / "backup.jsonl")
+    *rows, _ = (tmp_path / "backup.jsonl").read_text("utf-8").splitlines(keepends=True)
+    other = open_store(f"sqlite:///{tmp_path / 'other.db'}")
+    for kept in (len(rows), len(rows) - 1):
+        (tmp_path / "cut.jsonl").write_text("".join(rows[:kept]), "utf-8")
+        with pytest.raises(StoreRefused, match="not whole"):
+            other.restore(tmp_path / "cut.jsonl")
+    assert other.list_codes() == ()
+    other.close()
+
+
 @pytest.mark.parametrize(
     ("spoil", "reason"),
     [
@@ -156,10 +178,20 @@ def test_a_name_may_hold_a_sign_that_ends_lines_elsewhere(store: Store) -> None:
         (lambda text: text.replace("Soleil", "Lune"), "line 2: this is not the sheet"),
         (lambda text: text.replace('"name":', '"token_hash": "ab", "name":'), "holds keys"),
         (
-            lambda text: text + KNOCK.format(code=json.loads(text.split("\n")[2])["row"]["code"]),
+            lambda text: "".join(
+                [
+                    *text.splitlines(True)[:-1],
+                    KNOCK.format(code=json.loads(text.split("\n")[2])["row"]["code"]),
+                ]
+            ),
             "keys",
         ),
-        (lambda text: "".join(text.splitlines(True)[:2]), "no table in it"),
+        (lambda text: "".join(text.splitlines(True)[:2]) + end(1), "no table in it"),
+        (lambda text: "".join(text.splitlines(True)[:-1]), "not whole"),
+        (lambda text: "".join(text.splitlines(True)[:-2]), "not whole"),
+        (lambda text: "".join(text.splitlines(True)[:-2]) + end(5), "not whole"),
+        (lambda text: text + text.splitlines(True)[-2], "not whole"),
+        (lambda text: text.replace('"rows": 5', '"lines": 5'), "line 7 cannot be read"),
         (lambda text: text.replace(text.splitlines(True)[2], ""), "does not fit the others"),
     ],
 )
