@@ -85,7 +85,7 @@ def test_whoever_plays_again_and_again_opens_no_more_tables_than_others(small_ap
     assert [play_again() for _ in range(most + 1)] == [303] * most + [429]
     assert play_again("same again") == 429
     assert open_from(host, ADDRESS) == 429
-    assert host.post(f"/t/{host.code}/host", wish="end").status_code == 303, "only tables count"
+    assert host.post(f"/t/{host.code}/host", wish="end").status_code == 409, "only tables count"
     clock.now += LIMITS[OPEN].seconds
     assert play_again() == 303
 

@@ -162,7 +162,7 @@ def test_the_same_people_can_play_again(tables: Tables) -> None:
     assert not tables.look(fresh).options.reached, "nobody has found the way to the new table"
 
 
-@pytest.mark.parametrize("told", ["ABCDEF", "//evil.example/x"])
+@pytest.mark.parametrize("told", ["ABCDEF", "//evil"])
 def test_an_ended_table_that_is_brought_in_leads_nowhere_until_it_is_played_again(
     tables: Tables, told: str
 ) -> None:
