@@ -27,8 +27,11 @@ def test_a_token_is_long_and_kept_only_as_a_hash(evening: Evening, app: Flask) -
         assert hashlib.sha256(token.encode()).hexdigest() in kept
 
 
-def test_whoever_is_replaced_by_a_bot_has_no_rights_until_let_in_again(evening: Evening) -> None:
+def test_whoever_is_replaced_by_a_bot_has_no_rights_until_let_in_again(
+    evening: Evening, app: Flask
+) -> None:
     lea, code = evening.phones[0], evening.code
+    app.extensions["companion"].tables.store.note_gone(code, read_token(lea))
     evening.host.open(f"/t/{code}/host")
     assert evening.host.post(f"/t/{code}/host", wish="bot 0").status_code == 303
     assert lea.tap("roll").status_code == 403

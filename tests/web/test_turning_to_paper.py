@@ -149,7 +149,8 @@ def test_a_game_without_paper_says_so(app: Flask) -> None:
     phones[0].open(f"/t/{host.code}/print")
     assert OFFER not in phones[0].page
     refuse(app, phones[0], host.code, "1", 409, "This game cannot be played on paper.")
-    arranged = host.post(f"/t/{host.code}/host", wish="paper 0")
+    (awaited,) = app.extensions["companion"].tables.look(host.code).list_awaited()
+    arranged = host.post(f"/t/{host.code}/host", wish=f"paper {awaited}")
     assert "This game cannot be played on paper." in arranged.get_data(as_text=True)
 
 
