@@ -93,11 +93,11 @@ def test_nobody_is_missed_at_a_table_that_was_opened_since() -> None:
 
 def test_every_leave_has_its_own_while() -> None:
     noted: list[str] = []
-    presence = note_in(noted, 0.4)
+    presence = note_in(noted, 1.0)
     for _ in range(3):
         presence.arrive("AAAAAA", "lea")
         presence.leave("AAAAAA", "lea")
-        time.sleep(0.25)
+        time.sleep(0.4)
     assert "lea gone" not in noted, "the last leave was a moment ago"
     wait_for(noted, "lea gone")
     assert noted.count("lea gone") == 1
