@@ -8,9 +8,12 @@ NODE := $(if $(shell command -v npm),,--group node)
 LIST := $(BIN)/python -c 'import sys, tomllib; \
 	print(*tomllib.load(sys.stdin.buffer)["project"]["dependencies"], sep="\n")'
 ENGINE := $(wildcard tests/rules/test_*.py tests/games/test_*.py tests/games/*/test_*.py)
-WHOLE_GAMES := $(wildcard $(addprefix tests/games/*/test_,random_games.py state_machine.py \
-	contract_lines.py independent_score.py bots.py))
-RULES := $(filter-out $(WHOLE_GAMES),$(ENGINE))
+DEEP := $(wildcard $(addprefix tests/games/*/test_,random_games.py \
+	state_machine.py independent_score.py independent_game.py perft.py bots.py bad_input.py \
+	every_cell.py $(addprefix contract_,lines.py judging.py junk.py)))
+RULES := $(filter-out $(DEEP),$(ENGINE))
+SLOWEST := --durations=20 --durations-min=1
+COVERED := companion/rules $(wildcard companion/games/*/rules)
 WORDS := tests/web/test_sentences.py tests/test_game_words.py tests/test_words_of_the_project.py
 
 .PHONY: run test check bench bench-load test-full mutants screenshots constraints chromium
@@ -18,11 +21,15 @@ WORDS := tests/web/test_sentences.py tests/test_game_words.py tests/test_words_o
 run: .venv/.ready
 	$(BIN)/companion
 
+# Bytecode is kept, or each of the workers would compile all tests anew.
+test test-full: export PYTHONDONTWRITEBYTECODE :=
+
 # The tests of single rules run apart, because they must take every branch of the engine; to count
-# the branches of whole games as well would double their time.
+# the branches of whole games and of very many lines as well would double their time.
 test: check chromium
-	$(BIN)/pytest -n 3 --dist worksteal $(RULES:%=--ignore=%) $(WORDS:%=--ignore=%)
-	$(BIN)/pytest -n 3 --dist worksteal $(RULES) --cov=companion.rules --cov=companion.games --cov-fail-under=100
+	$(BIN)/pytest -n 3 --dist worksteal $(SLOWEST) $(RULES:%=--ignore=%) $(WORDS:%=--ignore=%)
+	$(BIN)/pytest -n 3 --dist worksteal $(SLOWEST) $(RULES) \
+		$(COVERED:%=--cov=%) --cov-fail-under=100
 
 check: .venv/.tests
 	$(BIN)/ruff format --check .
@@ -56,7 +63,7 @@ constraints: .venv/.ready
 # An older pip knows no hashes in constraints, so the pinned one comes first; and pip takes no
 # hashes together with a folder, so what the project needs is listed for it.
 .venv/.ready: constraints.txt pyproject.toml $(addprefix companion/build/,hook.py package-lock.json) \
-		$(wildcard companion/translations/*/LC_MESSAGES/*.po)
+		$(wildcard companion/words/*/LC_MESSAGES/*.po)
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and \
 		"The companion needs Python 3.11 or newer, for example: make PYTHON=python3.13")'
 	$(PYTHON) -m venv .venv

@@ -1,4 +1,4 @@
-"""Where other machines in the house find this one; a laptop may change its Wi-Fi in mid-evening."""
+"""Finds the addresses under which other machines in the house reach this one."""
 
 import socket
 import time
@@ -7,11 +7,11 @@ from contextlib import suppress
 from typing import Final
 
 FRESH: Final = 10.0
-"""Seconds for which what was found is believed."""
+"""Seconds for which found addresses are cached."""
 
 
 class Addresses:
-    """Looks again once in a while, so that a code on the screen always leads here."""
+    """Caches the addresses for a while; a laptop may change its Wi-Fi during an evening."""
 
     def __init__(
         self, fixed: tuple[str, ...] | None = None, clock: Callable[[], float] = time.monotonic
@@ -22,7 +22,7 @@ class Addresses:
         self._until = float("-inf")
 
     def find(self) -> tuple[str, ...]:
-        """The addresses of now, or those that are fixed."""
+        """The addresses that were configured, or those that the machine has now."""
         if self._fixed is not None:
             return self._fixed
         if self._clock() >= self._until:
@@ -31,7 +31,7 @@ class Addresses:
 
 
 def find_addresses() -> tuple[str, ...]:
-    """The addresses of this machine in the house; asking for a way out sends nothing."""
+    """The addresses of this machine in the local network; nothing is sent to find them."""
     found = []
     for family, target in ((socket.AF_INET, "192.0.2.1"), (socket.AF_INET6, "2001:db8::1")):
         try:

@@ -8,52 +8,54 @@ from typing import Any
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from companion.bots import SECONDS, list_bots, make_bot, think_for
+from companion.bots import SECONDS, think_for
+from companion.games import find_room
 from companion.live import STREAMS, Caps, open_bell
-from companion.logs import write_lines
+from companion.logs import log_as_json
 from companion.places import find
 from companion.rules import Game
 from companion.settings import Settings, read_settings
-from companion.store import open_store
-from companion.tables import DAY, Archivist, BotRunner, Limits, Presence, Shelf, Tables
+from companion.store import TOKEN_SECONDS, open_store
+from companion.tables import DAY, Archivist, BotRunner, Limits, Presence, Proofs, Shelf, Tables
 from companion.web import add_pages, journal
-from companion.web.fragments import Fragments, PlainEnvironment
-from companion.web.parts import Parts
+from companion.web.drawings import make_renderers
+from companion.web.fragments import Fragments
+from companion.web.services import Services
 
 
 class PlainFlask(Flask):
-    """Flask without coroutines: it would ask at every request whether one of ours is one."""
+    """Flask without its check, at every request, whether a view is a coroutine: none of ours is."""
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
-        """None is."""
+        """Returns the view unchanged."""
         return func
 
 
 def create_app(
     settings: Settings | None = None, find_addresses: Callable[[], Sequence[str]] | None = None
 ) -> Flask:
-    """Opens the database and makes an app of everything."""
+    """Opens the database and makes the web application."""
     settings = settings or read_settings()
     known = settings.addresses
     if settings.log == "json":
-        write_lines()
+        log_as_json()
     store = open_store(settings.database, folder=settings.folder)
     bell = open_bell(settings.database, store.versions)
     store.tell = bell.ring
     tables = Tables(store, Shelf([find("sheets"), settings.folder / "sheets"]), settings.secret)
-    runner = BotRunner(tables, choose, settings.pace)
-    tables.stir = runner.wake
+    runner = BotRunner(tables.acting, choose, settings.pace)
+    tables.desk.wake_bots = runner.wake
     app = PlainFlask("companion", template_folder=str(find("templates")))
-    app.jinja_environment = PlainEnvironment
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
-    app.extensions["companion"] = Parts(
+    app.extensions["companion"] = Services(
         settings,
         tables,
         bell,
         Caps(server=settings.streams or STREAMS),
-        Fragments(),
+        Fragments(make_renderers(app)),
         Limits(store, settings.secret),
         Presence(store.note_here, store.note_gone, store.note_missing),
+        Proofs(store, tables.desk.slices),
         list_bots,
         find_addresses or (lambda: known),
     )
@@ -63,25 +65,36 @@ def create_app(
     if settings.proxies:
         fixed = ProxyFix(app.wsgi_app, settings.proxies, settings.proxies, x_host=0)
         app.wsgi_app = fixed  # type: ignore[method-assign]
-    archivist = Archivist(lambda: store.archive_idle(settings.idle_days * DAY))
-    tables.tidy = archivist.pass_by
-    archivist.pass_by()
+
+    def tidy() -> None:
+        store.archive_idle(settings.idle_days * DAY)
+        store.forget_taps(TOKEN_SECONDS)
+
+    archivist = Archivist(tidy)
+    tables.desk.archive_idle = archivist.archive_if_due
+    archivist.archive_if_due()
     runner.wake_all(store.list_codes(phase="running", kind="bot"))
     return app
 
 
-def leave_in_peace() -> None:
-    """Lets the garbage be looked for where taps make it.
+def tune_garbage_collector() -> None:
+    """Makes garbage collections short and rare while the companion serves.
 
-    Start-up made thousands of objects that last; looking at them again would stall every tap.
+    The objects made at start-up are never freed, so they are left out of every collection.
     """
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
 
 
+def list_bots(game: Game[Any, Any, Any]) -> tuple[str, ...]:
+    """The names of the bots that can play a game, the weakest first."""
+    return find_room(game.meta.slug).bots.names
+
+
 def choose(bot: str, game: Game[Any, Any, Any], state: Any, seat: int) -> Any:
-    """Lets a bot choose; one that is gone since is replaced by the simplest."""
-    known = bot if bot in list_bots(game) else "random"
+    """Lets the named bot choose an action; the weakest replaces one that no longer exists."""
+    bots = find_room(game.meta.slug).bots
+    known = bot if bot in bots.names else "random"
     seen = game.view(state, seat)
-    return make_bot(game, known, think_for(SECONDS)).choose(seen, seat, SystemRandom())
+    return bots.make(known, think_for(SECONDS)).choose(seen, seat, SystemRandom())

@@ -1,15 +1,21 @@
 """Finds, reads and checks sheet files: those that come with the companion and the owners' own."""
 
+import io
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-from companion.games import GAMES
-from companion.paper.arrange.sheet import PaperPartError, read_paper_part
+from companion.games import GAMES, find_room
+from companion.paper.arrange import PaperPartError, read_paper_part
 from companion.places import find
 from companion.rules import Game, LayoutError
 from companion.rules.layout import Table
+
+MOST_BYTES: Final = 64 * 1024
+"""Many times the largest sheet; reading a file of this size takes a fraction of a second."""
+MOST_DOTS: Final = 200
+"""In a line: the time and memory to read a key grow with the square of the dots in it."""
 
 
 def list_folders(slug: str, owner_folder: Path | None = None) -> list[Path]:
@@ -35,17 +41,29 @@ def list_sheets(slug: str, owner_folder: Path | None = None) -> dict[str, Path]:
 
 
 def read_text(file: Path) -> str:
-    """The text of a sheet file without the mark that some editors put before it."""
+    """The text of a sheet file without the mark that some editors put before it.
+
+    A pipe would never end and a device never stop, so only regular files are opened.
+    """
     try:
-        return file.read_text("utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise LayoutError("file", "text", "expected UTF-8") from error
+        if not file.is_file() and file.exists():
+            raise LayoutError("file", "TOML", "expected a regular file")
+        with file.open("rb") as opened:
+            content = opened.read(MOST_BYTES + 1)
     except OSError as error:
         raise LayoutError("file", "TOML", f"expected a readable file: {error.strerror}") from error
+    if len(content) > MOST_BYTES:
+        raise LayoutError("file", "TOML", f"expected at most {MOST_BYTES} bytes")
+    try:
+        return io.TextIOWrapper(io.BytesIO(content), "utf-8-sig").read()
+    except UnicodeDecodeError as error:
+        raise LayoutError("file", "text", "expected UTF-8") from error
 
 
 def read_toml(text: str) -> dict[str, Any]:
     """What the text of a sheet file says, or LayoutError where it is not even TOML."""
+    if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
+        raise LayoutError("file", "TOML", "expected fewer dots in a line")
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -54,6 +72,11 @@ def read_toml(text: str) -> dict[str, Any]:
         raise LayoutError("file", "TOML", "expected fewer brackets inside each other") from error
     except ValueError as error:  # Python reads no number of thousands of digits.
         raise LayoutError("file", "TOML", "expected numbers of fewer digits") from error
+
+
+def read_stored(text: str) -> dict[str, Any]:
+    """What a sheet says that passed its check before it was stored; it is not judged again."""
+    return tomllib.loads(text)
 
 
 def read_file(file: Path) -> dict[str, Any]:
@@ -69,7 +92,7 @@ def check_sheet(
         known = {game.meta.slug: game for game in games}
         game = known[Table("top", printed).text("game", tuple(known))]
         layout = game.read_layout(printed)
-        read_paper_part(printed)
+        read_paper_part(find_room(game.meta.slug).paper.areas, printed)
     except LayoutError:
         raise
     except PaperPartError as error:

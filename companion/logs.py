@@ -1,15 +1,15 @@
-"""The log as lines of JSON, for those who collect logs: what happened, never who holds what."""
+"""Logs as lines of JSON for log collectors; they contain no tokens and no hidden cards."""
 
 import json
 import logging
 from datetime import UTC, datetime
 
 
-class Lines(logging.Formatter):
-    """Writes each record as one object; what a record was given as `facts` are its fields."""
+class JsonFormatter(logging.Formatter):
+    """Formats a record as one JSON object; the record's `facts` become fields of it."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """One line."""
+        """The JSON object on one line."""
         line = {
             "at": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
             "level": record.levelname.lower(),
@@ -22,16 +22,16 @@ class Lines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
-def write_lines() -> None:
-    """Lets everything that is logged in this process be such lines."""
+def log_as_json() -> None:
+    """Makes everything that this process logs a line of JSON on standard error."""
     to_errors = logging.StreamHandler()
-    to_errors.setFormatter(Lines())
+    to_errors.setFormatter(JsonFormatter())
     logging.basicConfig(level=logging.INFO, handlers=[to_errors], force=True)
 
 
 def say(words: str) -> None:
-    """Tells the owner something: as it is, or as such a line where those are wanted."""
-    if any(isinstance(taker.formatter, Lines) for taker in logging.getLogger().handlers):
+    """Prints a message for the owner, or logs it where the process logs JSON."""
+    if any(isinstance(taker.formatter, JsonFormatter) for taker in logging.getLogger().handlers):
         logging.getLogger("companion").info("%s", words)
     else:
         print(words, flush=True)

@@ -6,15 +6,14 @@ from typing import Any, NamedTuple
 
 from companion.rules import (
     TABLE,
-    Entry,
     Game,
     IllegalAction,
     InvalidAction,
+    LogLine,
     Play,
     Recounting,
 )
 
-SUFFIX = ".play"
 _TABLE = "table"
 _HEADER = ("game", "sheet", "seats", "first")
 _MOST_DIGITS = 3
@@ -32,13 +31,13 @@ class RecordingError(ValueError):
 class RefusedLine(ValueError):
     """Raised when an entry of a recorded game is refused; it names the line and what it says."""
 
-    def __init__(self, line: "Line", error: IllegalAction | InvalidAction) -> None:
+    def __init__(self, line: "RecordedLine", error: IllegalAction | InvalidAction) -> None:
         super().__init__(f"line {line.number}: {line.text!r}: {error}")
         self.line = line
         self.error = error
 
 
-class Line(NamedTuple):
+class RecordedLine(NamedTuple):
     """One line after the header: an entry (":"), an expectation ("?") or a refused action ("!")."""
 
     number: int
@@ -58,14 +57,14 @@ class Recording(NamedTuple):
     seats: int
     first: int
     options: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[RecordedLine, ...]
 
 
 def read_recording(text: str) -> Recording:
     """Reads a `.play` file, or raises RecordingError."""
     header: dict[str, str] = {}
     options: list[str] = []
-    lines: list[Line] = []
+    lines: list[RecordedLine] = []
     for number, raw in enumerate(text.splitlines(), 1):
         line = raw.strip()
         if not line or line.startswith("#"):
@@ -95,7 +94,9 @@ def read_recorded(file: Path) -> Recording:
         raise RecordingError(number, "a recorded game, a text in UTF-8") from error
 
 
-def _head(header: dict[str, str], options: tuple[str, ...], lines: tuple[Line, ...]) -> Recording:
+def _head(
+    header: dict[str, str], options: tuple[str, ...], lines: tuple[RecordedLine, ...]
+) -> Recording:
     for key in _HEADER:
         if key not in header:
             raise RecordingError(1, f"a header with {key}")
@@ -109,12 +110,12 @@ def _head(header: dict[str, str], options: tuple[str, ...], lines: tuple[Line, .
     return Recording(header["game"], header["sheet"], seats, first, options, lines)
 
 
-def _read_line(number: int, line: str) -> Line:
+def _read_line(number: int, line: str) -> RecordedLine:
     if line[0] == "?":
         expected = line[1:].strip()
         name, _, rest = expected.partition(" ")
-        seat = _read_actor(number, rest.partition(" ")[0]) if name == "legal" else TABLE
-        return Line(number, "?", seat, expected)
+        seat = _read_actor(number, rest.partition(" ")[0]) if name == "offers" else TABLE
+        return RecordedLine(number, "?", seat, expected)
     if line[0] == "!":
         said, _, refusal = line[1:].rpartition("=")
         if not said.strip() or len(refusal.split()) not in (1, 2):
@@ -124,11 +125,11 @@ def _read_line(number: int, line: str) -> Line:
     return _read_entry(number, line)
 
 
-def _read_entry(number: int, line: str) -> Line:
+def _read_entry(number: int, line: str) -> RecordedLine:
     actor, mark, text = line.partition(":")
     if not mark or not text.strip():
         raise RecordingError(number, _ENTRY)
-    return Line(number, ":", _read_actor(number, actor), text.strip())
+    return RecordedLine(number, ":", _read_actor(number, actor), text.strip())
 
 
 def _read_actor(number: int, text: str) -> int:
@@ -170,10 +171,10 @@ def record(
     seats: int,
     first: int,
     options: tuple[str, ...],
-    entries: tuple[Entry, ...],
+    entries: tuple[LogLine, ...],
 ) -> Recording:
     """A recording of what has been played so far."""
-    lines = tuple(Line(0, ":", entry.actor, entry.text) for entry in entries)
+    lines = tuple(RecordedLine(0, ":", entry.actor, entry.text) for entry in entries)
     return Recording(slug, sheet, seats, first, options, lines)
 
 
@@ -184,7 +185,7 @@ def begin(recording: Recording, game: Game[Any, Any, Any], layout: Any) -> Play:
     return Play.begin(game, layout, start)
 
 
-def replay(recording: Recording, play: Play) -> Iterator[tuple[Line, Play]]:
+def replay(recording: Recording, play: Play) -> Iterator[tuple[RecordedLine, Play]]:
     """Yields every line with the play after it; an entry that is refused raises RefusedLine."""
     for line in recording.lines:
         if line.sign == ":":
@@ -195,8 +196,8 @@ def replay(recording: Recording, play: Play) -> Iterator[tuple[Line, Play]]:
         yield line, play
 
 
-def find_difference(line: Line, play: Play) -> str | None:
-    """What a `?` or `!` line says that is not so, or None if all is as expected."""
+def find_difference(line: RecordedLine, play: Play) -> str | None:
+    """How the play differs from what a `?` or `!` line expects; None if it does not."""
     if line.sign == "!":
         return _find_missing_refusal(line, play)
     if line.sign == "?":
@@ -205,7 +206,7 @@ def find_difference(line: Line, play: Play) -> str | None:
     return None
 
 
-def _find_missing_refusal(line: Line, play: Play) -> str | None:
+def _find_missing_refusal(line: RecordedLine, play: Play) -> str | None:
     try:
         play.do(line.actor, line.text)
     except IllegalAction as error:
@@ -219,13 +220,13 @@ def _find_missing_refusal(line: Line, play: Play) -> str | None:
     return f"expected {line.refusal}, found {said}"
 
 
-def _list_expected(play: Play, line: Line) -> tuple[str, str]:
+def _list_expected(play: Play, line: RecordedLine) -> tuple[str, str]:
     """What is found and what was expected, as words that are equal if all is well."""
     state = play.state
     name, *words = line.text.split(" ")
-    if name == "legal":
+    if name == "offers":
         lines = [text.strip() for text in " ".join(words[1:]).split("|") if text.strip()]
-        offered = [str(action) for action in play.game.legal(state, line.actor)]
+        offered = [str(action) for action in play.game.offers(state, line.actor)]
         return " | ".join(sorted(offered)), " | ".join(sorted(lines))
     if name in ("winners", "reason"):
         result = play.game.result(state)

@@ -1,4 +1,4 @@
-"""Where the companion keeps its things, and how it is reached."""
+"""Reads the settings from the environment (COMPANION_*)."""
 
 import ipaddress
 import os
@@ -18,6 +18,8 @@ LAST_PORT: Final = 65_535
 KEY_FILE: Final = "key"
 KEY_DIGITS: Final = 64
 NAME: Final = re.compile(r"[^\W_]([-\w]*[^\W_])?(\.[^\W_]([-\w]*[^\W_])?)*")
+LONGEST_HOST: Final = 253
+HOST_LABEL: Final = re.compile(r"[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?")
 QUERY_PASSWORD: Final = re.compile(r"(?<=[?&]password=)[^&]*")
 
 
@@ -41,9 +43,9 @@ class Settings(NamedTuple):
     hosts: tuple[str, ...] = ()
     """Domain names that a proxy in front serves us under."""
     pace: float = 1.0
-    """Seconds that each step of a bot is shown."""
+    """Seconds between two actions of a bot."""
     proxies: int = 0
-    """How many proxies in front may be believed about who asks, and whether by TLS."""
+    """The number of trusted proxies in front, whose X-Forwarded headers are used."""
     idle_days: float = 90
     """Days after which a table that nobody touched is archived; the next tap brings it back."""
     log: str = "plain"
@@ -62,7 +64,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
         raise BadSetting(
             f"COMPANION_FOLDER: nothing can be kept in {folder}: {error.strerror}."
         ) from error
-    hosts = read_names("COMPANION_HOSTS", environment.get("COMPANION_HOSTS", ""))
+    hosts = read_hosts(environment.get("COMPANION_HOSTS", ""))
     log = environment.get("COMPANION_LOG") or "plain"
     if log not in ("plain", "json"):
         raise BadSetting(f"COMPANION_LOG is {log!r}, but should be plain or json.")
@@ -95,6 +97,24 @@ def read_names(name: str, given: str) -> tuple[str, ...]:
         if not NAME.fullmatch(one) and not is_number(one):
             raise BadSetting(f"{name} has {one!r}, but should have names like play.example.org.")
     return found
+
+
+def read_hosts(given: str) -> tuple[str, ...]:
+    """Reads names as COMPANION_HOSTS has them; refuses those that no browser sends so."""
+    found = read_names("COMPANION_HOSTS", given)
+    for one in found:
+        if not is_host_name(one) and not is_number(one):
+            raise BadSetting(
+                f"COMPANION_HOSTS has {one!r}, which no browser sends so: a name has parts of at "
+                "most 63 letters from a to z, digits and hyphens (büro.example is "
+                "xn--bro-hoa.example)."
+            )
+    return found
+
+
+def is_host_name(name: str) -> bool:
+    """Tells whether browsers send a name in small letters in this way."""
+    return len(name) <= LONGEST_HOST and all(map(HOST_LABEL.fullmatch, name.split(".")))
 
 
 def is_number(address: str) -> bool:
@@ -160,7 +180,7 @@ def keep_secret(file: Path) -> bytes:
 
 
 def draw_secret(file: Path) -> None:
-    """Puts a key in its place at one stroke: a process that starts beside us finds it whole."""
+    """Writes the key file atomically: another process that starts now reads all of it."""
     number, name = tempfile.mkstemp(prefix=f"{file.name}-", dir=file.parent)  # only we may read it
     draft = Path(name)
     try:

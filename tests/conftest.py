@@ -12,9 +12,8 @@ from tempfile import TemporaryDirectory
 import pytest
 from flask import Flask
 from hypothesis import settings
-from jinja2 import BytecodeCache
-from jinja2.bccache import Bucket
 
+from companion.web.rendering import CompiledTemplates
 from tests.reliability import PAGE, Figure, read_page, share_time
 from tests.store.databases import fresh_database, serve_postgres
 
@@ -26,22 +25,8 @@ MEMORY, ROOM = Path("/dev/shm"), 4 * 1024**3  # noqa: S108 - a folder that every
 settings.register_profile("commit", deadline=None, derandomize=True)
 settings.register_profile("full", deadline=None, max_examples=2000)
 
-
-class Compiled(BytecodeCache):
-    """Templates once compiled serve the app of every later test: they make half of its cost."""
-
-    def __init__(self) -> None:
-        self._code: dict[str, bytes] = {}
-
-    def load_bytecode(self, bucket: Bucket) -> None:
-        if bucket.key in self._code:
-            bucket.bytecode_from_string(self._code[bucket.key])
-
-    def dump_bytecode(self, bucket: Bucket) -> None:
-        self._code[bucket.key] = bucket.bytecode_to_string()
-
-
-Flask.jinja_options = {"bytecode_cache": Compiled()}
+# Compiled templates serve the app of every later test: they make half of its cost.
+Flask.jinja_options = {"bytecode_cache": CompiledTemplates()}
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -94,13 +79,15 @@ def rank(item: pytest.Item) -> int:
 
 
 def has_reached_aim(item: pytest.Item, figures: Mapping[str, Figure]) -> bool:
-    """Tells whether earlier runs have done as much as a test of a full run is marked with."""
+    """Tells whether earlier runs of the same code have done as much as a test is marked with."""
     mark = item.get_closest_marker("full")
     if mark is None or not mark.args:
         return False
     row: str = mark.args[0]
     aim: int = mark.args[1]
-    return figures.get(name_row(row, item), Figure()).n >= aim
+    row = name_row(row, item)
+    figure = figures.get(row, Figure())
+    return figure.n >= aim and figure.is_of(row)
 
 
 def name_row(what: str, item: pytest.Item) -> str:
@@ -136,7 +123,11 @@ def until(request: pytest.FixtureRequest) -> float:
 
 @pytest.fixture
 def note(request: pytest.FixtureRequest) -> Iterator[Note]:
-    """Writes down what was measured, and that it did not hold if the test fails after all."""
+    """Counts tries, each before it is made, and writes down whether all of them held.
+
+    `n` is 0 where only the seconds of a counted try are told. A test that fails before its first
+    try leaves a row under its own name, so that no failure is missing from the figures.
+    """
     file: Path | None = request.config.getoption("--figures")
     counted: dict[str, int] = {}
     longest: dict[str, float] = {}
@@ -150,6 +141,8 @@ def note(request: pytest.FixtureRequest) -> Iterator[Note]:
     yield note
     if file is not None:
         broken = int(request.session.testsfailed != failed)
+        if broken and not counted:
+            note(request.node.originalname.removeprefix("test_").replace("_", " "))
         with file.open("a", encoding="utf-8") as figures:
             for what, n in counted.items():
                 line = {"what": what, "n": n, "broken": broken, "seconds": longest[what]}

@@ -7,11 +7,14 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from companion.games.dice_charmers import rewards
-from companion.games.dice_charmers.rewards import KINDS, Reward, read_reward
+from companion.games.dice_charmers.rules import rewards
+from companion.games.dice_charmers.rules.rewards import KINDS, Reward, read_reward
 
 PACKAGE: Final = Path(__file__).parents[1] / "companion"
-ENGINE: Final = (*(PACKAGE / "games/dice_charmers").glob("*.py"), *(PACKAGE / "rules").glob("*.py"))
+ENGINE: Final = (
+    *(PACKAGE / "games/dice_charmers/rules").glob("*.py"),
+    *({*(PACKAGE / "rules").glob("*.py")} - {PACKAGE / "rules/retyping.py"}),
+)
 TABLES: Final = tuple((PACKAGE / "tables").glob("*.py"))
 
 
@@ -70,7 +73,7 @@ def list_step_codes() -> set[str]:
 
 
 def list_reasons() -> set[str]:
-    tree = ast.parse((PACKAGE / "games/dice_charmers/turns.py").read_text("utf-8"))
+    tree = ast.parse((PACKAGE / "games/dice_charmers/rules/turns.py").read_text("utf-8"))
     function = next(node for node in ast.walk(tree) if getattr(node, "name", "") == "_find_reason")
     returned = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
     return set().union(*(find_texts(value, {}) for value in returned if value)) - {""}

@@ -24,7 +24,7 @@ import pytest
 from tests.mutations import Mutation, list_mutations
 
 ROOT: Final = Path(__file__).parents[1]
-PACKAGE: Final = "companion.games.dice_charmers"
+PACKAGE: Final = "companion.games.dice_charmers.rules"
 KEEN: Final = ("bonuses", "rewards", "roads", "half_roads", "sights", "market", "river", "palace")
 AREAS: Final = ("province", "market", "river", "karma", "agenda", "tracks", "scoring")
 MODULES: Final = {area: f"{PACKAGE}.{area}" for area in AREAS} | {

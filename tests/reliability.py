@@ -11,22 +11,29 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
+
+from tests.measured import digest_measured
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "reliability.md"
 HEAD = """# What was tried, how often, and whether it held
 
 Written by `python -m tests.reliability`, never by hand: every run adds its numbers to the earlier
-ones. `broken` counts runs in which the claim did not hold; `longest` is the slowest case seen.
-A row may be begun anew (`--forget`) when the code that it measured has been mended.
+ones. A try is counted before it is made. `broken` counts runs in which the claim did not hold;
+`longest` is the slowest case seen. `begun at` is the commit at which a row was begun, with a `+` if
+something was not committed yet; `code` is a mark of the code that it measures
+(`tests/measured.py`). When that code has changed, the next run that measures it begins the row
+anew; a row without a mark was measured before marks were kept.
 
-| what | n | broken | longest |
-|---|---:|---:|---:|
+| what | n | broken | longest | begun at | code |
+|---|---:|---:|---:|---|---|
 """
-ROW = re.compile(r"\| (?P<what>[^|]+) \| (?P<n>[\d,]+) \| (?P<broken>\d+) \| (?P<longest>[^|]*) \|")
+ROW = re.compile(
+    r"\| (?P<what>[^|]+) \| (?P<n>[\d,]+) \| (?P<broken>\d+) \| (?P<longest>[^|]*) "
+    r"\| (?P<begun>[^| ]*) \| (?P<code>[^| ]*) \|"
+)
 
 
 class Figure(NamedTuple):
@@ -35,16 +42,24 @@ class Figure(NamedTuple):
     n: int = 0
     broken: int = 0
     seconds: float = 0.0
+    begun: str = ""
+    """The commit of the first of these tries."""
+    code: str = ""
+    """The mark of the code that they measured."""
 
     def add(self, other: "Figure") -> "Figure":
         """Both together."""
         longest = max(self.seconds, other.seconds)
-        return Figure(self.n + other.n, self.broken + other.broken, longest)
+        return Figure(self.n + other.n, self.broken + other.broken, longest, self.begun, self.code)
+
+    def is_of(self, what: str) -> bool:
+        """Tells whether what this row measures is still as it was measured."""
+        return self.code == digest_measured(what)
 
     def write(self, what: str) -> str:
         """A row of the page."""
         longest = f"{self.seconds:.2f} s" if self.seconds else ""
-        return f"| {what} | {self.n:,} | {self.broken} | {longest} |\n"
+        return f"| {what} | {self.n:,} | {self.broken} | {longest} | {self.begun} | {self.code} |\n"
 
 
 def read_page(text: str) -> dict[str, Figure]:
@@ -54,6 +69,8 @@ def read_page(text: str) -> dict[str, Figure]:
             int(row["n"].replace(",", "")),
             int(row["broken"]),
             float(row["longest"].strip().removesuffix(" s") or 0),
+            row["begun"],
+            row["code"],
         )
         for row in ROW.finditer(text)
     }
@@ -74,12 +91,23 @@ def write_page(figures: dict[str, Figure]) -> str:
     return HEAD + "".join(figures[what].write(what) for what in sorted(figures))
 
 
-def add_run(page: str, run: str, forget: Sequence[str] = ()) -> str:
-    """The page with one more run in it, without what was measured of code that has been mended."""
-    figures = {what: figure for what, figure in read_page(page).items() if what not in forget}
+def add_run(page: str, run: str, commit: str) -> str:
+    """The page with one more run in it; a row whose code has changed is begun anew."""
+    figures = read_page(page)
     for what, figure in read_run(run).items():
-        figures[what] = figures.get(what, Figure()).add(figure)
+        known = figures.get(what, Figure())
+        if not known.is_of(what):
+            known = Figure(begun=commit, code=digest_measured(what))
+        figures[what] = known.add(figure)
     return write_page(figures)
+
+
+def find_commit() -> str:
+    """The commit that is measured, with a sign if files differ from it."""
+    asked = ["git", "describe", "--always", "--exclude=*", "--dirty=+"]
+    return subprocess.run(
+        asked, cwd=ROOT, check=True, capture_output=True, text=True
+    ).stdout.strip()
 
 
 def share_time(left: float, tests: int, workers: int) -> float:
@@ -92,17 +120,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, help="a full run of so many minutes")
     parser.add_argument("where", nargs="*", default=["tests/safety"], help="the tests to run")
-    parser.add_argument("--forget", action="append", default=[], help="a row to begin anew")
     asked = parser.parse_args()
     minutes: float | None = asked.minutes
     wanted = [] if minutes is None else ["-m", "full or not full", "--minutes", str(minutes)]
+    commit = find_commit()
     with tempfile.TemporaryDirectory() as folder:
         figures = Path(folder, "figures")
         figures.touch()
         command = [sys.executable, "-m", "pytest", "-q", "-n", "2", *asked.where, *wanted]
         ended = subprocess.run([*command, "--figures", str(figures)], cwd=ROOT, check=False)
         page = PAGE.read_text("utf-8") if PAGE.exists() else ""
-        PAGE.write_text(add_run(page, figures.read_text("utf-8"), asked.forget), "utf-8")
+        PAGE.write_text(add_run(page, figures.read_text("utf-8"), commit), "utf-8")
     sys.exit(ended.returncode)
 
 

@@ -1,4 +1,4 @@
-"""Holds the directions in which the parts of the companion may know each other."""
+"""Checks the directions of imports, the paths in the guides, and that templates stay readable."""
 
 import ast
 import re
@@ -8,38 +8,49 @@ from pathlib import Path
 
 import pytest
 
-from companion.games import GAMES
-from companion.layouts import read_sheet
-from companion.rules import Meta
-
 ROOT = Path(__file__).parent.parent
 COMPANION = ROOT / "companion"
 
-# The folders of the package, and what of ours each may import besides itself.
+# The rooms of the package, and what of ours each may import besides itself. The room of a module is
+# the longest path of these that it lies under; what stands at the root is a room of its own.
 MAY_IMPORT = {
     "rules": set[str](),
-    "games": {"rules"},
-    "bots": {"rules", "games"},
+    "games": {"rules", "bots", "paper", "games/*"},
+    "games/*/rules": {"rules"},
+    "games/*/bots": {"rules", "games/*/rules", "bots"},
+    "games/*/paper": {"games/*/rules", "paper"},
+    "games/*": {"games", "games/*/rules", "games/*/bots", "games/*/paper"},
+    "bots": {"rules"},
     "store": set[str](),
     "live": set[str](),
     "paper": set[str](),
-    "tables": {"rules", "games", "store", "live", "layouts", "words"},
-    "printing": {"rules", "games", "tables", "paper", "places", "words"},
+    "words": {"rules"},
+    "tables": {"rules", "games", "store", "layouts", "words"},
+    "printing": {"rules", "games", "tables", "layouts", "paper", "places", "words"},
     "web": {
         *("rules", "games", "tables", "live", "paper", "printing"),
-        *("places", "settings", "words"),
+        *("layouts", "places", "settings", "words"),
     },
+    "server": {"app", "addresses", "commands", "live", "logs", "settings", "store", "web"},
     "commands": {
         *("rules", "games", "bots", "store", "tables", "live", "paper", "printing"),
-        *("addresses", "layouts", "open_files", "places", "recording", "serve", "settings"),
-        "words",
+        *("addresses", "layouts", "places", "recording", "server", "settings", "words"),
     },
     "build": set[str](),
+    "addresses": set[str](),
+    "app": {
+        *("rules", "bots", "games", "live", "logs", "places", "settings", "store", "tables", "web"),
+    },
+    "layouts": {"rules", "games", "paper", "places"},
+    "logs": set[str](),
+    "places": set[str](),
+    "recording": {"rules"},
+    "settings": set[str](),
 }
-WITHOUT_CODE = {"static", "translations"}
+WITHOUT_CODE = {"static"}
 
 # Rules decide; they do not look at the clock, the disk, the net or their luck.
-PURE = {"rules", "games"}
+PURE = {"rules", "games/*/rules"}
 IMPURE = {
     *("asyncio", "datetime", "gettext", "io", "locale", "logging", "os", "pathlib", "random"),
     *("secrets", "shutil", "socket", "sqlite3", "subprocess", "tempfile", "threading", "time"),
@@ -50,11 +61,13 @@ NAMED_ONLY = {("rules/chance.py", "random.Random")}
 
 # Packages from outside that only some parts may know; app.py wires everything.
 ONLY_IN = {
-    "flask": {"web"},
+    "flask": {"web", "app", "server"},
     "flask_babel": {"web"},
-    "sqlalchemy": {"store", "live"},
+    "sqlalchemy": {"store", "live", "settings"},
     "alembic": {"store"},
     "reportlab": {"paper"},
+    # One place reads sheet files; words and icons have formats of their own.
+    "tomllib": {"layouts", "words", "paper"},
 }
 
 
@@ -70,22 +83,29 @@ def read_imports(source: str, path: str) -> Iterator[str]:
             yield from (".".join(filter(None, [*module, alias.name])) for alias in node.names)
 
 
+def find_room(module: str) -> str:
+    """The room that a module lies in, by its path or dotted name below the package."""
+    parts = module.removesuffix(".py").replace(".", "/").split("/")
+    if parts[0] == "games" and len(parts) > 1 and (COMPANION / "games" / parts[1]).is_dir():
+        inner = f"games/*/{parts[2]}" if len(parts) > 2 else ""
+        return inner if inner in MAY_IMPORT else "games/*"
+    return parts[0]
+
+
 def find_trespasses(source: str, path: str) -> list[str]:
     """Lists the imports of a file, named from the package's folder, that go a wrong way."""
-    part, inside, _ = path.partition("/")
-    if not inside:
-        return []
+    room = find_room(path)
     found = []
     for name in read_imports(source, path):
         top, _, rest = name.partition(".")
         if top == "companion":
-            allowed = rest.split(".")[0] in {part} | MAY_IMPORT[part]
+            allowed = not rest or find_room(rest) in {room} | MAY_IMPORT[room]
         elif (path, name) in NAMED_ONLY:
             allowed = True
-        elif part in PURE:
+        elif room in PURE:
             allowed = top in sys.stdlib_module_names and top not in IMPURE
         else:
-            allowed = part in ONLY_IN.get(top, {part})
+            allowed = room in ONLY_IN.get(top, {room})
         if not allowed:
             found.append(name)
     return found
@@ -100,7 +120,7 @@ def test_a_file_imports_only_what_its_folder_may_know(path: str) -> None:
     assert find_trespasses((COMPANION / path).read_text("utf-8"), path) == []
 
 
-@pytest.mark.parametrize("path", [path for path in list_files() if path.split("/")[0] in PURE])
+@pytest.mark.parametrize("path", [path for path in list_files() if find_room(path) in PURE])
 def test_rules_open_no_files_and_print_nothing(path: str) -> None:
     called = {
         node.func.id
@@ -111,8 +131,27 @@ def test_rules_open_no_files_and_print_nothing(path: str) -> None:
 
 
 def test_every_folder_of_the_package_has_its_place_in_the_plan() -> None:
-    folders = {path.name for path in COMPANION.iterdir() if path.is_dir()}
-    assert folders - {"__pycache__"} <= set(MAY_IMPORT) | WITHOUT_CODE
+    rooms = {find_room(path) for path in list_files()} - {"__init__"}
+    folders = {path.name for path in COMPANION.iterdir() if path.is_dir()} - {"__pycache__"}
+    assert rooms | folders <= set(MAY_IMPORT) | WITHOUT_CODE
+
+
+def test_nothing_is_allowed_that_nobody_needs() -> None:
+    used: dict[str, set[str]] = {room: set() for room in MAY_IMPORT}
+    for path in list_files():
+        for name in read_imports((COMPANION / path).read_text("utf-8"), path):
+            top, _, rest = name.partition(".")
+            if top == "companion" and rest and find_room(path) != "__init__":
+                used[find_room(path)].add(find_room(rest))
+    unneeded = {room: sorted(MAY_IMPORT[room] - used[room]) for room in MAY_IMPORT}
+    assert {room: names for room, names in unneeded.items() if names} == {}
+
+
+def test_what_servers_load_starts_the_app_and_touches_no_table() -> None:
+    source = (ROOT / "wsgi.py").read_text("utf-8")
+    ours = {name for name in read_imports(source, "wsgi.py") if name.startswith("companion.")}
+    known = {"app", "server", "commands", "live", "logs", "settings"}
+    assert {find_room(name.removeprefix("companion.")) for name in ours} <= known
 
 
 @pytest.mark.parametrize(
@@ -125,9 +164,9 @@ def test_every_folder_of_the_package_has_its_place_in_the_plan() -> None:
         ("rules/chance.py", "from random import choice"),
         ("rules/chance.py", "import random"),
         ("rules/play.py", "import numpy"),
-        ("games/one/turns.py", "import time"),
-        ("games/one/turns.py", "from companion.places import find"),
-        ("games/one/turns.py", "def late():\n    import datetime"),
+        ("games/just_4_fun/rules/turns.py", "import time"),
+        ("games/just_4_fun/rules/turns.py", "from companion.places import find"),
+        ("games/just_4_fun/rules/turns.py", "def late():\n    import datetime"),
         ("bots/greedy.py", "from companion.tables import act"),
         ("store/entries.py", "from companion.rules import Play"),
         ("tables/act.py", "import flask"),
@@ -143,8 +182,11 @@ def test_a_wrong_direction_is_noticed(path: str, source: str) -> None:
     ("path", "source"),
     [
         ("rules/chance.py", "from random import Random"),
-        ("games/one/turns.py", "from companion.rules import Play\nfrom .state import State"),
-        ("games/one/turns.py", "from ...rules.errors import IllegalAction"),
+        (
+            "games/just_4_fun/rules/turns.py",
+            "from companion.rules import Play\nfrom .state import State",
+        ),
+        ("games/just_4_fun/rules/turns.py", "from ....rules.errors import IllegalAction"),
         ("web/seat.py", "import flask\nfrom companion import tables"),
         ("app.py", "import flask\nfrom companion import store, web"),
     ],
@@ -153,81 +195,55 @@ def test_a_right_direction_is_left_alone(path: str, source: str) -> None:
     assert not find_trespasses(source, path)
 
 
-# Where a game may be named: its own folders. All else knows only what the protocol tells.
-OF_A_GAME = re.compile(
-    r"companion/(games|bots|translations|commands/drawings|static/games)/|templates/games/"
+@pytest.mark.parametrize("guide", ["README.md", "docs/architecture.md"])
+def test_every_file_that_a_guide_points_at_is_there(guide: str) -> None:
+    quoted = re.findall(r"`((?:companion|docs|sheets|templates|tests)/[^`<*\s]*)`", read(guide))
+    linked = re.findall(r"\]\(([^)]+)\)", read(guide))
+    assert quoted
+    assert linked
+    folder = (ROOT / guide).parent
+    assert [path for path in quoted if not (ROOT / path).exists()] == []
+    assert [path for path in linked if not (folder / path).exists()] == []
+
+
+def read(path: str) -> str:
+    """The text of a file of the project."""
+    return (ROOT / path).read_text("utf-8")
+
+
+TEMPLATES = sorted(
+    path.relative_to(ROOT).as_posix() for path in (ROOT / "templates").rglob("*.html")
 )
-SLUGS = [game.meta.slug for game in GAMES]
-RULES = sorted({game.meta.rules[0].partition("-")[0] for game in GAMES})
-NAMED = re.compile(rf"\b({'|'.join(SLUGS)})\b|\b({'|'.join(RULES)})-\d")
+LONGEST = 140
+DEEPEST = 4
+TAG = re.compile(r"{%[-+]?\s*(end)?(\w+)(.*?)[-+]?%}", re.DOTALL)
+BLOCKS = {"block", "call", "filter", "for", "if", "macro", "with"}
 
 
-def list_own_words() -> set[str]:
-    """What only one game can mean: the parts of its sheets, and the lines of its luck and rounds.
-
-    What the protocol itself asks of every game, by that name, is nobody's own.
-    """
-    found: set[str] = set()
-    for game in GAMES:
-        sheet = read_sheet(game.meta.slug, game.meta.sheets[0])
-        folder = COMPANION / "games" / game.meta.slug
-        source = "".join(path.read_text("utf-8") for path in folder.glob("*.py"))
-        found |= {part for part, held in sheet.items() if isinstance(held, dict)}
-        found |= {game.meta.opening, *re.findall(r'Chance\("(\w+)"', source)}
-    return found - {*Meta._fields, ""}
+def measure_nesting(source: str) -> int:
+    """The largest number of Jinja blocks that are open at once."""
+    depth = deepest = 0
+    for end, name, rest in TAG.findall(source):
+        if name in BLOCKS or (name == "set" and "=" not in rest):
+            depth += -1 if end else 1
+            deepest = max(deepest, depth)
+    return deepest
 
 
-QUOTED = re.compile(rf"[\"'`][#.]?({'|'.join(sorted(list_own_words()))})[ \"'`]")
-# Drawings have names, under which games and sheets ask for them; a style sheet acts on nothing.
-DRAWN = re.compile(r"companion/(paper|rules)/|.*\.css$")
+@pytest.mark.parametrize("path", TEMPLATES)
+def test_no_line_of_a_template_is_long(path: str) -> None:
+    lines = (ROOT / path).read_text("utf-8").splitlines()
+    assert [number for number, line in enumerate(lines, 1) if len(line) > LONGEST] == []
 
 
-def find_named(source: str, path: str) -> list[str]:
-    """The lines of a file that name one game, a rule or a thing of it; docstrings may name it."""
-    lines = dict(enumerate(source.splitlines(), 1))
-    if path.endswith(".py"):
-        for node in ast.walk(ast.parse(source)):
-            if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
-                for number in range(node.lineno, (node.end_lineno or node.lineno) + 1):
-                    lines.pop(number)
-    return [
-        f"{number}: {line}"
-        for number, line in lines.items()
-        if NAMED.search(line) or (QUOTED.search(line) and not DRAWN.match(path))
-    ]
+@pytest.mark.parametrize("path", TEMPLATES)
+def test_no_template_nests_deeply(path: str) -> None:
+    assert measure_nesting((ROOT / path).read_text("utf-8")) <= DEEPEST
 
 
-def list_shared_files() -> list[str]:
-    """All files that must do for every game."""
-    found = [
-        path.relative_to(ROOT).as_posix()
-        for folder in (COMPANION, ROOT / "templates")
-        for path in folder.rglob("*")
-        if path.suffix in (".py", ".html", ".css", ".js") and "vendor" not in path.parts
-    ]
-    return sorted(path for path in found if not OF_A_GAME.match(path))
-
-
-@pytest.mark.parametrize("path", list_shared_files())
-def test_what_serves_every_game_names_none_of_them(path: str) -> None:
-    assert find_named((ROOT / path).read_text("utf-8"), path) == []
-
-
-@pytest.mark.parametrize(
-    ("path", "source"),
-    [
-        ("companion/tables/acting.py", 'raise IllegalAction(Refusal("DC-3", "no"))'),
-        ("companion/web/home.py", 'if slug == "just_4_fun":\n    pass'),
-        ("templates/score/score.html", '{% import "games/dice_charmers/pieces.html" as pieces %}'),
-        ("companion/printing/record.py", 'ROLL = "roll"'),
-        ("companion/printing/record.py", 'if line.startswith("reroll "):\n    pass'),
-        ("companion/printing/blanks.py", 'return "board" in sheet'),
-        ("companion/static/seat.js", 'event.target.closest("#market button.lit");'),
-    ],
-)
-def test_a_game_that_is_named_where_all_are_served_is_noticed(path: str, source: str) -> None:
-    assert find_named(source, path)
-
-
-def test_a_game_may_be_named_in_an_example() -> None:
-    assert not find_named('"""Opens dice_charmers (DC-3)."""\n', "companion/tables/opening.py")
+def test_nesting_is_counted_in_open_blocks() -> None:
+    assert (
+        measure_nesting("{% if a %}{% for b in c %}{% endfor %}{% endif %}{% if d %}{% endif %}")
+        == 2
+    )
+    assert measure_nesting("{% set a = 1 %}{% set b %}{%- if c -%}{%- endif -%}{% endset %}") == 2

@@ -11,7 +11,8 @@ import pytest
 from click.testing import CliRunner, Result
 
 from companion.commands import main
-from companion.commands.drawings import DRAWINGS
+from companion.games import find_room
+from companion.games.room import NO_DRAWING
 from tests.bots.sheets import SMALL, write_small
 
 
@@ -53,7 +54,7 @@ def test_real_cards_are_named_at_the_keyboard() -> None:
     result = run(*words, typed="play 5 11 13\n\nplay 18 19\nquit\n")
     assert result.exit_code == 0
     assert "Cards: face down" in result.stdout
-    assert "more: type what you play" in result.stdout
+    assert result.stdout.count("Type what you play.") == 2
     assert "The sum is 37: there is no such zone, the highest is 36. (J4-2)" in result.stdout
 
 
@@ -142,7 +143,8 @@ def test_chance_may_say_who_begins(tmp_path: Path) -> None:
 
 
 def test_a_game_without_a_drawing_is_played_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delitem(DRAWINGS, "dice_charmers")
+    bare = find_room("dice_charmers")._replace(drawing=NO_DRAWING)
+    monkeypatch.setattr("companion.games.ROOMS", (bare,))
     result = run("play", "--seed", "4", typed="1\nsheet\nquit\n")
     assert result.exit_code == 0
     assert "There is no drawing." in result.stdout

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.commands.drawings.dice_charmers import draw_choice
+from companion.games.dice_charmers.terminal import draw_choice
 from tests.games.dice_charmers.table import Seat, Table
 
 

@@ -3,23 +3,25 @@
 import re
 from functools import cache
 from itertools import combinations, product
+from pathlib import Path
 from random import Random
 from typing import Final
 
 import pytest
 
-from companion.bots import list_bots
 from companion.games import GAMES
-from companion.games.dice_charmers import DICE_CHARMERS as GAME
-from companion.games.dice_charmers import market, rewards
-from companion.games.dice_charmers.meta import META
-from companion.games.dice_charmers.on_paper import FIGURES
-from companion.games.dice_charmers.parse import _PLAIN, _READERS
-from companion.games.dice_charmers.pieces import COLOURS, DICE, GOODS, PERSONS, SIDES_OF
-from companion.games.dice_charmers.printed import Printed
-from companion.games.dice_charmers.scoring import COMPARED
-from companion.games.dice_charmers.state import Phase, Step
+from companion.games.dice_charmers.bots import BOTS
+from companion.games.dice_charmers.rules import DICE_CHARMERS as GAME
+from companion.games.dice_charmers.rules import market, rewards
+from companion.games.dice_charmers.rules.meta import META
+from companion.games.dice_charmers.rules.on_paper import FIGURES
+from companion.games.dice_charmers.rules.parse import _PLAIN, _READERS
+from companion.games.dice_charmers.rules.pieces import COLOURS, DICE, GOODS, PERSONS, SIDES_OF
+from companion.games.dice_charmers.rules.printed import Printed
+from companion.games.dice_charmers.rules.scoring import COMPARED
+from companion.games.dice_charmers.rules.state import Phase, Step
 from companion.layouts import read_sheet
+from companion.places import find
 from companion.rules import TABLE, InvalidAction, Meta, Refusal
 from companion.rules.play import REWIND, START_OVER, TAKE_BACK
 from companion.words import LANGUAGES, Words, read_words
@@ -72,7 +74,7 @@ def play() -> set[tuple[str, Step]]:
                     state = GAME.apply(state, TABLE, GAME.parse(printed, chance.draw(random)))
                     continue
                 seat = state.turn.seat
-                state = GAME.apply(state, seat, random.choice(GAME.legal(state, seat)))
+                state = GAME.apply(state, seat, random.choice(GAME.offers(state, seat)))
                 steps |= {(sheet, step) for step in state.agenda.chain}
     return steps
 
@@ -117,6 +119,17 @@ def test_every_rule_has_a_title_and_a_text(meta: Meta, language: str) -> None:
     for rule in meta.rules:
         assert len(words.rule_title(rule)) <= 40
         assert 20 < len(words.rule(rule)) <= 260
+
+
+@OF_ALL
+def test_every_sentence_of_its_pages_is_said_and_none_is_missing(meta: Meta) -> None:
+    templates = (find("templates") / "games" / meta.slug).rglob("*.html")
+    said = re.findall(r"words\.page\([\"']([^\"']+)", "".join(map(read_template, templates)))
+    assert set(said) == set(read_words(meta.slug, "en").get("page", {}))
+
+
+def read_template(file: Path) -> str:
+    return file.read_text("utf-8")
 
 
 @OF_ALL
@@ -168,7 +181,7 @@ def test_every_piece_has_a_name() -> None:
     names = set(read_words("dice_charmers", "en")["names"])
     printed = [read_printed(sheet) for sheet in META.sheets]
     assert names >= {f"phase-{phase.value}" for phase in Phase}
-    assert set(read_words("dice_charmers", "en")["bots"]) == set(list_bots(GAME))
+    assert set(read_words("dice_charmers", "en")["bots"]) == set(BOTS.names)
     assert names >= {*COLOURS, *DICE, *GOODS, *PERSONS, *SIDES_OF, *FIGURES, *META.sheets}
     assert names >= {face for sheet in printed for faces in sheet.faces for face in faces}
     assert names >= {kind for sheet in printed for kind in sheet.cells}

@@ -44,7 +44,7 @@ def test_every_game_has_a_second_engine_and_what_compares_is_there() -> None:
 @pytest.mark.parametrize(
     "source",
     [
-        "from companion.games.dice_charmers import DICE_CHARMERS",
+        "from companion.games.dice_charmers.rules import DICE_CHARMERS",
         "def late():\n    import companion.rules",
         "from tests.games.dice_charmers.table import Table",
         "from tests.games.dice_charmers.naive import twice",

@@ -1,13 +1,14 @@
 """Sheet files are found beside the package and in the owner's folder, and read strictly."""
 
+import os
 import tomllib
 from pathlib import Path
 
 import pytest
 
-from companion.games.dice_charmers import DICE_CHARMERS
-from companion.games.dice_charmers.attested import list_notices
-from companion.games.dice_charmers.rewards import KINDS
+from companion.games.dice_charmers.rules import DICE_CHARMERS
+from companion.games.dice_charmers.rules.attested import list_notices
+from companion.games.dice_charmers.rules.rewards import KINDS
 from companion.layouts import list_sheets, read_file, read_sheet
 from companion.places import find
 from companion.rules import LayoutError
@@ -82,8 +83,32 @@ def test_a_number_of_thousands_of_digits_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(LayoutError, match="expected a readable file: Is a directory"):
+    with pytest.raises(LayoutError, match="expected a regular file"):
         read_file(tmp_path)
+    with pytest.raises(LayoutError, match="expected a readable file: No such file"):
+        read_file(tmp_path / "gone.toml")
+
+
+@pytest.mark.parametrize("target", ["pipe", "/dev/zero"])
+def test_what_never_ends_is_refused_before_it_is_read(tmp_path: Path, target: str) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "endless.toml").symlink_to(tmp_path / target)
+    with pytest.raises(LayoutError, match="expected a regular file"):
+        read_file(tmp_path / "endless.toml")
+
+
+def test_a_file_of_a_hundred_thousand_keys_is_refused_unread(tmp_path: Path) -> None:
+    file = tmp_path / "large.toml"
+    file.write_text("".join(f"key{number} = 1\n" for number in range(100_000)), "utf-8")
+    with pytest.raises(LayoutError, match="expected at most 65536 bytes"):
+        read_file(file)
+
+
+def test_a_key_of_thousands_of_dots_is_refused_unread(tmp_path: Path) -> None:
+    file = tmp_path / "dots.toml"
+    file.write_text("a" + ".a" * 30_000 + " = 1", "utf-8")
+    with pytest.raises(LayoutError, match="expected fewer dots in a line"):
+        read_file(file)
 
 
 def test_a_sheet_that_differs_from_the_rulebooks_examples_is_noticed() -> None:

@@ -79,7 +79,7 @@ def test_a_mark_before_the_text_does_not_matter(tmp_path: Path) -> None:
 
 def test_replay_checks_what_a_recorded_game_expects(tmp_path: Path) -> None:
     text = START + ROLL + "1: take o1\n? money 1 1\n? money 0 0\n! 1: road a1 ns = DC-62\n"
-    text += "? legal 1 upgrade temple | upgrade library | upgrade fortress | upgrade mausoleum\n"
+    text += "? offers 1 upgrade temple | upgrade library | upgrade fortress | upgrade mausoleum\n"
     result = run("replay", write(tmp_path, text))
     assert result.exit_code == 0
     assert result.stdout.count("as expected") == 4
@@ -103,7 +103,7 @@ def test_replay_says_where_a_game_goes_another_way(tmp_path: Path) -> None:
         (START + "somebody: roll\n", "line 7: expected a seat or `table`"),
         (START + "9: fame 3\n", "line 7: expected a seat from 0 to 1, found 9"),
         (START + "! 9: fame 3 = DC-72\n", "line 7: expected a seat from 0 to 1, found 9"),
-        (START + "? legal 9 roll\n", "line 7: expected a seat from 0 to 1, found 9"),
+        (START + "? offers 9 roll\n", "line 7: expected a seat from 0 to 1, found 9"),
         (START + "! = DC-72\n", "line 7: expected `! 0: action = rule cause`"),
         (START + "!? fame 0 3 = x\n", "line 7: expected a seat or `table`"),
         (START + "!! 0: roll = x = x\n", "line 7: expected a seat or `table`"),

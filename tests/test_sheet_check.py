@@ -7,10 +7,10 @@ import pytest
 from click.testing import CliRunner, Result
 
 from companion.commands import main
-from companion.commands.notices import tell_notice
 from companion.games import GAMES
-from companion.games.dice_charmers.idle import IDLE
+from companion.games.dice_charmers.rules.idle import IDLE
 from companion.rules import Attested, Notice
+from companion.words import Words, read_words
 from tests.bots.sheets import SMALL, write_small
 
 
@@ -19,8 +19,9 @@ def run(*words: str) -> Result:
 
 
 def test_our_own_sheets_pass_the_check() -> None:
-    sheets = sorted(Path("sheets").glob("*/*.toml"))
-    assert {sheet.parent.name for sheet in sheets} == {"dice_charmers", "just_4_fun"}
+    slugs = {game.meta.slug for game in GAMES}
+    sheets = sorted(file for slug in slugs for file in Path("sheets", slug).glob("*.toml"))
+    assert {sheet.parent.name for sheet in sheets} == slugs
     for sheet in sheets:
         result = run("sheet", "check", str(sheet))
         assert (result.exit_code, "notice" in result.stdout) == (0, False)
@@ -44,8 +45,11 @@ def test_an_invented_province_passes_with_notices(tmp_path: Path) -> None:
 
 
 def test_every_fact_that_can_be_missing_is_told_in_a_sentence() -> None:
-    for code in list_codes():
-        assert tell_notice(Notice(code, "none")).endswith("; this file has none.")
+    for slug, codes in list_codes().items():
+        assert {*codes} == {*read_words(slug, "en")["notices"]}
+        for code in codes:
+            told = Words(slug, "en").notice(Notice(code, "none"))
+            assert told.endswith("; this file has none.")
 
 
 def write_changed(folder: Path, old: str, new: str) -> Path:
@@ -81,23 +85,19 @@ def test_a_bonus_that_nobody_can_gain_is_noticed(
     assert "never gained" not in run("sheet", "check", str(write_small(tmp_path))).stdout
 
 
-def list_codes() -> list[str]:
-    """The codes of all facts that a game of ours attests."""
-    modules = [import_module(f"companion.games.{game.meta.slug}.attested") for game in GAMES]
-    assert all(isinstance(game, Attested) for game in GAMES)
-    return [
-        *IDLE,
-        *(
-            code
-            for module in modules
-            for name, facts in vars(module).items()
-            if name.startswith("_FACTS")
-            for code in facts
-        ),
-    ]
+def list_codes() -> dict[str, list[str]]:
+    """The codes of all facts that a game of ours attests, by game."""
+    codes: dict[str, list[str]] = {"dice_charmers": [*IDLE]}
+    for game in GAMES:
+        assert isinstance(game, Attested)
+        module = import_module(f"companion.games.{game.meta.slug}.rules.attested")
+        for name, facts in vars(module).items():
+            if name.startswith("_FACTS"):
+                codes.setdefault(game.meta.slug, []).extend(facts)
+    return codes
 
 
-SLUGS = "dice_charmers, just_4_fun"
+SLUGS = ", ".join(game.meta.slug for game in GAMES)
 TABLES = "border, dice, game, karma, market, palace, paper, provenance, province, river, title"
 
 
@@ -151,7 +151,7 @@ TABLES = "border, dice, game, karma, market, palace, paper, provenance, province
         ),
         ('title = "Small"', "title", "[file] TOML: expected a readable file"),
         ("boxes = 3", f"boxes = 0x{'f' * 5000}", "[file] TOML: expected shorter numbers"),
-        ('title = "Small"', f"title{'.a' * 3000} = 1", "[file] TOML: expected shorter numbers"),
+        ('title = "Small"', f"title{'.a' * 3000} = 1", "[file] TOML: expected fewer dots"),
         ('game = "dice_charmers"', f"game = 0x{'f' * 5000}", "[file] TOML: expected shorter"),
     ],
 )

@@ -8,8 +8,8 @@ import sys
 
 import pytest
 
-from companion.bots.simulate import TALLIES
-from companion.games.dice_charmers.rewards import spell_reward
+from companion.games import find_room
+from companion.games.dice_charmers.rules.rewards import spell_reward
 from tests.bots.sheets import read_layout
 from tests.test_commands import run
 
@@ -116,7 +116,9 @@ def test_bonuses_are_listed_in_the_order_of_the_sheet_with_what_they_give() -> N
 def test_a_game_without_figures_of_its_own_is_simulated_all_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.delitem(TALLIES, "just_4_fun")
+    room = find_room("just_4_fun")
+    bare = room._replace(bots=room.bots._replace(tally=None))
+    monkeypatch.setattr("companion.games.ROOMS", (bare,))
     words = ("simulate", "--game", "just_4_fun", "--games", "3", "--cores", "1")
     figures = json.loads(run(*words, "--seats", "2", "--json").stdout)
     assert sum(seat["share"] for seat in figures["wins_by_seat"]) == pytest.approx(1)

@@ -72,7 +72,7 @@ def test_sentences_that_are_in_use_are_whole_at_every_moment(
     """Setting up anew beside a running companion must not hand it half a file."""
     folder = tmp_path / "fr" / "LC_MESSAGES"
     folder.mkdir(parents=True)
-    source = ROOT / "companion/translations/fr/LC_MESSAGES/messages.po"
+    source = ROOT / "companion/words/fr/LC_MESSAGES/messages.po"
     shutil.copy(source, folder / source.name)
     compile_catalogues(tmp_path)
     whole = (folder / "messages.mo").read_bytes()

@@ -13,11 +13,11 @@ class Bot(Protocol):
     """Plays any seat; it may remember plans, but its choice depends on the state and the luck."""
 
     def choose(self, state: Any, seat: int, random: Random) -> Any:
-        """One of the legal actions of this seat."""
+        """An action of this seat that the game does not refuse."""
 
 
 def count_steps(steps: int) -> Budget:
-    """A budget of so many steps of thought, which gives the same choice on every machine."""
+    """A budget of a number of search steps, which gives the same choice on every machine."""
 
     def begin() -> Callable[[], bool]:
         left = iter(range(steps))
@@ -27,7 +27,7 @@ def count_steps(steps: int) -> Budget:
 
 
 def think_for(seconds: float) -> Budget:
-    """A budget of time; between two steps of thought everybody else at the tables goes on."""
+    """A budget of seconds; between two search steps other requests are answered."""
 
     def begin() -> Callable[[], bool]:
         end = time.monotonic() + seconds

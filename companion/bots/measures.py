@@ -1,4 +1,4 @@
-"""What can be learnt from many games: means with their spread, shares with their interval."""
+"""Statistics of many games: means with their standard deviation, shares with their interval."""
 
 from collections.abc import Sequence
 from math import sqrt
@@ -10,7 +10,7 @@ _SURE: Final = 1.96
 
 
 def describe(figures: Sequence[float]) -> dict[str, float]:
-    """The mean of a figure, how sure it is, and how far the figure spreads."""
+    """The mean of a figure with its confidence interval, and its standard deviation."""
     ranked = sorted(figures)
     return {
         "mean": fmean(ranked),
@@ -38,7 +38,7 @@ Seated = tuple[tuple[str, ...], tuple[int, ...]]
 
 
 def sum_up_wins(layout: Any, outcomes: Sequence[Seated]) -> dict[str, Any]:
-    """What can be said of the games of any kind."""
+    """The shares of wins, which can be counted for every game."""
     by_seat, by_bot = count_wins(outcomes)
     return {
         "games": len(outcomes),

@@ -1,17 +1,17 @@
-"""The bot that knows nothing: every legal action is as good as any other, in every game."""
+"""The bot that chooses at random, in every game."""
 
 from random import Random
 from typing import Any
 
-from companion.rules import Game
+from companion.rules import Game, choose_any
 
 
 class RandomBot:
-    """Chooses blindly, so that everybody else has something to beat."""
+    """Chooses at random; the baseline that other bots have to beat."""
 
     def __init__(self, game: Game[Any, Any, Any]) -> None:
         self._game = game
 
     def choose(self, state: Any, seat: int, random: Random) -> Any:
-        """Any legal action."""
-        return random.choice(self._game.legal(state, seat))
+        """Any action that the seat may make."""
+        return choose_any(self._game, state, seat, random)

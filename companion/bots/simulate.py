@@ -1,39 +1,23 @@
 """Lets bots play many games, the same ones for the same seed whatever the number of cores."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from multiprocessing import get_context
 from random import Random
 from typing import Any, Final, NamedTuple
 
-from companion.bots import Bot, count_steps, make_bot
-from companion.bots.dice_charmers import tally as of_dice_charmers
-from companion.bots.just_4_fun import tally as of_just_4_fun
+from companion.bots import Bot, BotSet, Tally, count_steps
 from companion.bots.measures import sum_up_wins
-from companion.games import find_game
 from companion.rules import TABLE, Game
 
-
-class Tally(NamedTuple):
-    """How games of one kind are counted: each into an outcome, those of a layout into figures."""
-
-    count_game: Callable[[Any, tuple[str, ...], Counter[str]], Any]
-    sum_up: Callable[[Any, Sequence[Any]], dict[str, Any]]
-
-
-TALLIES: Final = {
-    "dice_charmers": Tally(of_dice_charmers.count_game, of_dice_charmers.sum_up),
-    "just_4_fun": Tally(of_just_4_fun.count_game, of_just_4_fun.sum_up),
-}
-"""A game that is not here has no figures of its own; its wins are counted all the same."""
 THOUGHT: Final = 60
 """Steps of thought for a searching bot, about as many as it has in the time of a table."""
 
 
 class Match(NamedTuple):
-    """What is played: the game, the sheet as its file says, who plays, and the seed."""
+    """What is played: a game by its bots, the sheet as its file says, who sits, and the seed."""
 
-    slug: str
+    bot_set: BotSet
     printed: Mapping[str, Any]
     bots: tuple[str, ...]
     """One for each seat; they change seats from game to game."""
@@ -41,16 +25,16 @@ class Match(NamedTuple):
     options: Mapping[str, bool] = {}
 
 
-def find_tally(slug: str) -> Tally:
-    """How the games of this slug are counted."""
-    game = find_game(slug)
+def find_tally(bot_set: BotSet) -> Tally:
+    """How the games of these bots are counted: as their game says, or by wins alone."""
+    game = bot_set.game
 
     def count_game(state: Any, bots: tuple[str, ...], said: Counter[str]) -> Any:
         result = game.result(state)
         assert result is not None
         return bots, result.winners
 
-    return TALLIES.get(slug) or Tally(count_game, sum_up_wins)
+    return bot_set.tally or Tally(count_game, sum_up_wins)
 
 
 class Board:
@@ -58,11 +42,11 @@ class Board:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.game = find_game(match.slug)
+        self.game = match.bot_set.game
         self.layout = self.game.read_layout(match.printed)
-        self._tally = find_tally(match.slug)
+        self._tally = find_tally(match.bot_set)
         budget = count_steps(THOUGHT)
-        self.bots = {name: make_bot(self.game, name, budget) for name in match.bots}
+        self.bots = {name: match.bot_set.make(name, budget) for name in match.bots}
 
     def play(self, number: int) -> Any:
         """Plays one game; seat 0 begins, and the bots sit as the number of the game says."""
@@ -85,7 +69,7 @@ def play_out(
         if owed is not None:
             state = game.apply(state, TABLE, game.parse(layout, owed.draw(random)))
             continue
-        seat = next(seat for seat in range(len(bots)) if game.legal(state, seat))
+        seat = game.awaits(state)[0]
         action = bots[seat].choose(game.view(state, seat), seat, random)
         said[str(action).partition(" ")[0]] += 1
         state = game.apply(state, seat, action)
@@ -104,7 +88,7 @@ def play_match(match: Match, games: int, cores: int) -> Iterator[Any]:
 
 
 _boards: list[Board] = []
-"""The one board of a child, set up when the child starts."""
+"""The board of this worker process, set up when the process starts."""
 
 
 def _set_up_board(match: Match) -> None:

@@ -12,7 +12,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 HERE = "companion/build"
 VENDOR = "companion/static/vendor"
-CATALOGUES = "companion/translations"
+CATALOGUES = "companion/words"
 LOCK = "package-lock.json"
 ASKED = ("package.json", LOCK, ".npmrc")
 FONTS = ("DejaVuSans", "DejaVuSans-Bold", "DejaVuSansCondensed", "DejaVuSansCondensed-Bold")
@@ -25,7 +25,7 @@ WANTED = {
 
 
 class VendorHook(BuildHookInterface[BuilderConfig]):
-    """Puts them in place for a wheel and for an editable install alike."""
+    """Makes them before a wheel or an editable install is built."""
 
     def dependencies(self) -> list[str]:
         """Asks for a Node from the package index where the system has none."""

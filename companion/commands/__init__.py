@@ -7,6 +7,7 @@ from typing import TextIO
 import click
 
 from companion.commands.doctor import doctor
+from companion.commands.host import host
 from companion.commands.keep import backup, export, import_, restore
 from companion.commands.play import play
 from companion.commands.print import print_
@@ -28,13 +29,13 @@ def main(context: click.Context) -> None:
 
 
 def soften(stream: TextIO, errors: str) -> None:
-    """Lets no sign that a terminal cannot show or send end a command, as stderr never does."""
+    """Replaces characters that the terminal cannot encode, instead of failing."""
     if isinstance(stream, TextIOWrapper) and stream.errors == "strict":
         stream.reconfigure(errors=errors)
 
 
 for command in (
     *(serve, play, print_, replay, sheet, simulate),
-    *(backup, restore, export, import_, doctor),
+    *(backup, restore, export, import_, host, doctor),
 ):
     main.add_command(command)

@@ -8,8 +8,7 @@ from typing import Any
 
 import click
 
-from companion.bots import list_bots
-from companion.games import GAMES
+from companion.games import GAMES, find_room
 from companion.layouts import check_sheet, list_sheets, read_sheet
 from companion.rules import Game, LayoutError
 from companion.settings import find_folder
@@ -79,7 +78,7 @@ def pin_sheet(game: Game[Any, Any, Any], name: str) -> str:
 def read_bots(game: Game[Any, Any, Any], text: str, most: int) -> tuple[str, ...]:
     """The names in a list with commas, each of them a bot of this game."""
     names = tuple(name.strip() for name in text.split(",") if name.strip())
-    known = list_bots(game)
+    known = find_room(game.meta.slug).bots.names
     for name in names:
         if name not in known:
             raise click.BadParameter(

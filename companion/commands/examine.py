@@ -1,4 +1,4 @@
-"""What can be wrong with an installation, looked at one by one."""
+"""The checks that `companion doctor` makes, one function each."""
 
 import re
 import shutil
@@ -13,8 +13,8 @@ from typing import Final, NamedTuple
 
 from companion.addresses import find_addresses
 from companion.live import STREAMS
-from companion.open_files import find_limit, fit_streams
 from companion.places import find
+from companion.server.open_files import find_limit, fit_streams
 from companion.settings import KEY_FILE, Settings, hide_password
 from companion.store import StoreError, open_beside
 
@@ -24,14 +24,14 @@ LEAST_POSTGRES: Final = 15
 
 
 class Finding(NamedTuple):
-    """One thing looked at."""
+    """The outcome of one check."""
 
     well: bool
     words: str
 
 
 def examine(settings: Settings, clock: Callable[[], float] = time.time) -> Iterator[Finding]:
-    """Looks at everything; what is ill says what to do about it."""
+    """Checks everything; each problem says what to do about it."""
     yield look_at_folder(settings.folder)
     yield look_at_key(settings.folder / KEY_FILE)
     yield look_at_space(settings.folder)
@@ -47,7 +47,7 @@ def examine(settings: Settings, clock: Callable[[], float] = time.time) -> Itera
 
 
 def look_at_folder(folder: Path) -> Finding:
-    """Tells whether we may write where our things are kept."""
+    """Checks that the folder of this installation is writable."""
     probe = folder / ".doctor"
     try:
         probe.write_text("well", "ascii")
@@ -58,7 +58,7 @@ def look_at_folder(folder: Path) -> Finding:
 
 
 def look_at_key(file: Path) -> Finding:
-    """Tells whether the key of this installation is hidden from other people of this machine."""
+    """Checks that other users of this machine cannot read the key of this installation."""
     mode = file.stat().st_mode & 0o777
     if mode & 0o077:
         return Finding(False, f"Others may read {file}: run `chmod 600 {file}`.")
@@ -66,14 +66,14 @@ def look_at_key(file: Path) -> Finding:
 
 
 def look_at_space(folder: Path) -> Finding:
-    """Tells whether there is room for many evenings."""
+    """Checks that enough disk space is free."""
     free = shutil.disk_usage(folder).free
     words = f"{free / 1e9:.1f} GB are free in {folder}"
     return Finding(free >= LEAST_SPACE, f"{words}." if free >= LEAST_SPACE else f"Only {words}.")
 
 
 def look_at_database(url: str, folder: Path) -> Finding:
-    """Tells whether the database can be opened, and how it keeps what it is given."""
+    """Checks that the database opens, is recent enough and keeps commits through a power cut."""
     shown = hide_password(url)
     try:
         with closing(open_beside(url, folder)) as store:
@@ -89,7 +89,7 @@ def look_at_database(url: str, folder: Path) -> Finding:
 
 
 def look_at_keeping(kind: str) -> Finding:
-    """Tells whether a database, as it describes itself, keeps through a power cut what it took."""
+    """Checks, by the database's description of itself, that commits outlive a power cut."""
     if "fsync off" in kind:
         return Finding(
             False, "PostgreSQL has fsync off: a power cut can spoil all tables; set it on."
@@ -98,7 +98,7 @@ def look_at_keeping(kind: str) -> Finding:
 
 
 def look_at_clock(now: float) -> Finding:
-    """Tells whether the clock knows the year: seats are kept for thirty days by it."""
+    """Checks that the clock is roughly right, because seats expire by it."""
     told = datetime.fromtimestamp(now, UTC).strftime("%Y-%m-%d %H:%M UTC")
     if now < OLDEST_CLOCK:
         return Finding(False, f"The clock says {told}, which cannot be: set it.")
@@ -106,14 +106,14 @@ def look_at_clock(now: float) -> Finding:
 
 
 def look_at_addresses(addresses: tuple[str, ...]) -> Finding:
-    """Tells whether phones in the house can find this machine."""
+    """Checks that this machine has an address which phones in the house can reach."""
     if not addresses:
         return Finding(False, "No network was found: connect this machine to the Wi-Fi.")
     return Finding(True, f"Phones reach this machine at {', '.join(addresses)}.")
 
 
 def look_at_proxy(settings: Settings) -> Finding:
-    """Tells whether a proxy in front is believed where there is one."""
+    """Checks that COMPANION_HOSTS and COMPANION_PROXIES agree about a proxy in front."""
     names = ", ".join(settings.hosts)
     if names and not settings.proxies:
         return Finding(
@@ -129,7 +129,7 @@ def look_at_proxy(settings: Settings) -> Finding:
 
 
 def look_at_open_files(settings: Settings, files: int | None) -> Finding:
-    """Tells whether the pages of everybody who may come can be kept up to date."""
+    """Checks that as many files can be opened as there may be event streams."""
     wanted = settings.streams or STREAMS
     room = fit_streams(wanted, files)
     if room < wanted:
@@ -142,7 +142,7 @@ def look_at_open_files(settings: Settings, files: int | None) -> Finding:
 
 
 def look_at_files(templates: Path, sheets: Path) -> Finding:
-    """Tells whether everything is there that pages and sheets are made of."""
+    """Checks that templates and sheets were installed."""
     missing = [str(folder) for folder in (templates, sheets) if not any(folder.glob("*"))]
     if missing:
         return Finding(False, f"Nothing is in {', '.join(missing)}: install the companion again.")

@@ -98,7 +98,13 @@ def import_(file: TextIO) -> None:
     settings = read_settings()
     with open_ours() as store:
         tables = Tables(store, Shelf([find("sheets")]), settings.secret)
-        table, host = tables.take_in(text)
-    home = f"https://{settings.hosts[0]}" if settings.hosts else f"http://localhost:{settings.port}"
+        table, host = tables.lobby.take_in(text)
     click.echo(f"The table is here as {table.code}.")
-    click.echo(f"Its host opens this link, which serves once: {home}/host/{host}/{table.code}")
+    click.echo(f"Its host opens this link, which serves once: {name_link(table.code, host)}")
+
+
+def name_link(code: str, host: str) -> str:
+    """Where whoever has the host's token of a table becomes its host."""
+    settings = read_settings()
+    home = f"https://{settings.hosts[0]}" if settings.hosts else f"http://localhost:{settings.port}"
+    return f"{home}/host/{host}/{code}"

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import click
 
-from companion.bots import SECONDS, Bot, make_bot, think_for
+from companion.bots import SECONDS, Bot, think_for
 from companion.commands.choices import (
     check_seats,
     game_option,
@@ -16,13 +16,12 @@ from companion.commands.choices import (
     read_first,
     read_options,
 )
-from companion.commands.drawings import DRAWINGS, PLAIN
 from companion.commands.telling import Teller
-from companion.games import find_game
+from companion.games import find_room
 from companion.recording import record, write_recording
 from companion.rules import TABLE, TAKE_BACK, Hiding, IllegalAction, InvalidAction, Play
 
-_HELP = """Type the number of an action, or the action itself (just Enter if there is only one).
+_HELP = """Type the number of an action, or the action itself (just Enter if only one is listed).
 Besides:
   why X       what an action or a cell allows now, or why not (why {example})
   undo        take back your last action, as far as nothing was rolled or dealt since
@@ -34,7 +33,7 @@ _WANTING = {
     "why": "Why what? Name an action or a cell: why {example}",
     "save": "Save to which file? Name it: save mine.play",
 }
-"""What cannot be answered alone, and what should follow it."""
+"""What is asked back when one of these commands is typed without its argument."""
 _MOST_LISTED = 60
 _MOST_SAID = 40
 
@@ -60,7 +59,7 @@ class Terminal:
         self.table = table
         self.bots = bots
         self.random = random
-        self._drawing = DRAWINGS.get(play.game.meta.slug, PLAIN)
+        self._drawing = find_room(play.game.meta.slug).drawing
         self._teller = Teller(play.game, table.seats)
 
     def run(self) -> None:
@@ -74,10 +73,10 @@ class Terminal:
         owed = play.game.chance(play.state)
         if owed is not None:
             line = owed.draw(self.random)
-            click.echo(f"         {self._conceal(line)}")
+            click.echo(f"         {self._conceal(TABLE, line)}")
             self._do(TABLE, line)
             return
-        seat = next(seat for seat in range(self.table.seats) if play.game.legal(play.state, seat))
+        seat = play.game.awaits(play.state)[0]
         bot = self.bots.get(seat)
         if bot is not None:
             action = bot.choose(play.game.view(play.state, seat), seat, self.random)
@@ -95,7 +94,7 @@ class Terminal:
         """Shows what a person may do, and reads lines until one of them is an action."""
         game = self.play.game
         seen = game.view(self.play.state, seat)
-        actions = [str(action) for action in game.legal(seen, seat)]
+        actions = [str(action) for action in game.offers(seen, seat)]
         click.echo(f"\n── Seat {seat + 1} " + "─" * 50)
         if drawn := self._drawing.choice(seen, seat):
             click.echo(drawn)
@@ -103,6 +102,8 @@ class Terminal:
             click.echo(f"  {number:>3}  {action}")
         if len(actions) > _MOST_LISTED:
             click.echo(f"       and {len(actions) - _MOST_LISTED} more: type what you play")
+        elif not actions or not game.meta.exhaustive:
+            click.echo("       Type what you play.")
         while not self._answer(seat, actions, " ".join(_read_line(seat).split())):
             continue
 
@@ -117,7 +118,8 @@ class Terminal:
         if not text or self._say(seat, text.split(" ", 1)):
             return False
         try:
-            self._do(seat, TAKE_BACK if text == "undo" else text)
+            line = TAKE_BACK if text == "undo" else text
+            self._do(self.play.name_actor(seat, line), line)
         except IllegalAction as error:
             click.echo(self._teller.tell_error(error))
         except InvalidAction:
@@ -140,7 +142,7 @@ class Terminal:
         elif verb == "log":
             for number, (actor, text) in enumerate(self.play.entries, 1):
                 who = f"{number:4}  {self._teller.name(actor):<7}"
-                click.echo(f"{who} {self._conceal(text, seat)}")
+                click.echo(f"{who} {self._conceal(actor, text, seat)}")
         elif verb == "sheet":
             click.echo(self._draw_sheet(seat, rest))
         elif verb == "save":
@@ -183,9 +185,9 @@ class Terminal:
             return f"Not saved: {error}"
         return f"Saved to {file}."
 
-    def _conceal(self, line: str, seat: int | None = None) -> str:
+    def _conceal(self, actor: int, line: str, reader: int | None = None) -> str:
         game = self.play.game
-        return game.conceal(line, seat) if isinstance(game, Hiding) else line
+        return game.conceal(actor, line, reader) if isinstance(game, Hiding) else line
 
 
 def _read_line(seat: int) -> str:
@@ -200,7 +202,9 @@ def _read_line(seat: int) -> str:
 @click.command()
 @game_option
 @click.option("--seats", default=2, show_default=True)
-@click.option("--bots", default=None, help="Names with commas, for the last seats; or none.")
+@click.option(
+    "--bots", default=None, help="Names with commas, for the last seats; or none. Usually greedy."
+)
 @click.option("--sheet", default="", help="Its name, or a .toml file; the first unless given.")
 @click.option("--first", default="1", show_default=True, help="The seat that begins, or random.")
 @click.option("--seed", type=int, help="The same dice or cards again.")
@@ -214,8 +218,9 @@ def play(
     seed: int | None,
     options: tuple[str, ...],
 ) -> None:
-    """Play in the terminal, at one keyboard, against bots (greedy ones unless named)."""
-    game = find_game(slug)
+    """Play in the terminal, at one keyboard, against bots."""
+    room = find_room(slug)
+    game = room.game
     sheet = sheet or game.meta.sheets[0]
     printed = open_sheet(game, sheet)
     layout = game.read_layout(printed)
@@ -223,12 +228,12 @@ def play(
     random = SystemRandom() if seed is None else Random(seed)  # noqa: S311
     begins = read_first(first, seats, random)
     if bots is None:
-        names: tuple[str, ...] = ("greedy",) * (seats - 1)
+        names: tuple[str, ...] = (room.bots.usual,) * (seats - 1)
     else:
         names = () if bots == "none" else read_bots(game, bots, seats)
     start = game.setup(layout, seats, begins, read_options(game, options, names))
     seated = {
-        seats - len(names) + number: make_bot(game, name, think_for(SECONDS))
+        seats - len(names) + number: room.bots.make(name, think_for(SECONDS))
         for number, name in enumerate(names)
     }
     click.echo(f"{game.meta.title}, {layout.title}. Type help for what else you can say.")

@@ -11,10 +11,10 @@ from companion.addresses import find_addresses
 from companion.commands.choices import open_sheet
 from companion.commands.played import open_recording, open_table
 from companion.games import GAMES, find_game
-from companion.paper.arrange.sheet import PaperPartError
+from companion.paper.arrange import PaperPartError
 from companion.paper.documents import Document
 from companion.paper.draw.poster import Invitation
-from companion.printing.blanks import compose_aids, compose_pad
+from companion.printing.blanks import compose_aids, compose_pad, list_blanks
 from companion.printing.choices import (
     KNOWN,
     Choices,
@@ -106,8 +106,9 @@ def lay_aids(choices: Choices, asked: dict[str, Any]) -> Document:
 
 
 def need_game(choices: Choices) -> Game[Any, Any, Any]:
-    """The game whose sheets are printed; of some we know only the rules."""
-    check_known("sheet of", choices.game, [game.meta.slug for game in GAMES])
+    """The game whose sheets or play aids are printed; of some there are only the rules."""
+    drawn = [game.meta.slug for game in GAMES if choices.what in list_blanks(game.meta.slug)]
+    check_known(f"{choices.what} of", choices.game, drawn)
     return find_game(choices.game)
 
 
@@ -142,7 +143,7 @@ def find_home(asked: str) -> str:
 
 
 def need_table(asked: dict[str, Any]) -> str:
-    """The code that was given."""
+    """The code of the table, or a usage error if none was given."""
     if not asked["table"]:
         raise click.UsageError("give the code of a table with --table, or a recording with --play")
     return str(asked["table"])

@@ -38,7 +38,7 @@ def replay(file: Path | None, check: bool) -> None:
     try:
         for line, after in replay_lines(recording, play):
             if line.sign == ":":
-                click.echo(f"{len(after.entries):4}  {teller.name(line.actor):<7} {line.text}")
+                click.echo(f"{after.length:4}  {teller.name(line.actor):<7} {line.text}")
                 if told := teller.tell_chain(play, after):
                     click.echo(f"              {told}")
             elif (difference := find_difference(line, after)) is None:

@@ -4,7 +4,7 @@ import errno
 
 import click
 
-from companion.serve import serve as run_server
+from companion.server.serve import serve as run_server
 from companion.settings import LAST_PORT
 from companion.store import StoreError
 

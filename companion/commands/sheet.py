@@ -5,9 +5,9 @@ from pathlib import Path
 
 import click
 
-from companion.commands.notices import tell_notice
 from companion.layouts import check_sheet, read_file
 from companion.rules import Attested, LayoutError
+from companion.words import Words
 
 
 @click.group()
@@ -26,5 +26,6 @@ def check(file: Path) -> None:
         sys.exit(1)
     click.echo(f"{file}: {layout.title} can be played.")
     if isinstance(game, Attested):
+        words = Words(game.meta.slug, "en")
         for notice in game.list_notices(layout):
-            click.echo(f"  notice: {tell_notice(notice)}")
+            click.echo(f"  notice: {words.notice(notice)}")

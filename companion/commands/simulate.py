@@ -10,7 +10,7 @@ import click
 
 from companion.bots.simulate import Match, find_tally, play_match
 from companion.commands.choices import check_seats, game_option, open_sheet, read_bots, read_options
-from companion.games import find_game
+from companion.games import find_room
 
 _HEAD: Final = ("sheet", "bots", "seed", "games", "seats")
 _CORES: Final = os.cpu_count() or 1
@@ -21,7 +21,7 @@ _CORES: Final = os.cpu_count() or 1
 @click.option("--games", default=100, show_default=True, type=click.IntRange(1))
 @click.option("--seats", default=3, show_default=True)
 @click.option("--sheet", default="", help="Its name, or a .toml file; the first unless given.")
-@click.option("--bots", default="greedy", show_default=True, help="Names with commas, in turn.")
+@click.option("--bots", default="", help="Names with commas, in turn. Usually greedy.")
 @click.option("--option", "options", multiple=True, help="A table option, such as karma_optional.")
 @click.option("--seed", default=1, show_default=True)
 @click.option(
@@ -40,17 +40,18 @@ def simulate(
     as_json: bool,
 ) -> None:
     """Let bots play many games; they change seats from game to game, and seat 1 begins."""
-    game = find_game(slug)
+    room = find_room(slug)
+    game = room.game
     sheet = sheet or game.meta.sheets[0]
     printed = open_sheet(game, sheet)
-    names = read_bots(game, bots, check_seats(game, seats)) or ("greedy",)
+    names = read_bots(game, bots, check_seats(game, seats)) or (room.bots.usual,)
     seated = tuple(names[seat % len(names)] for seat in range(seats))
-    match = Match(slug, printed, seated, seed, read_options(game, options, seated))
+    match = Match(room.bots, printed, seated, seed, read_options(game, options, seated))
     outcomes = play_match(match, games, cores or _CORES)
     with click.progressbar(
         iterable=outcomes, length=games, label="playing", file=sys.stderr
     ) as bar:
-        figures = find_tally(slug).sum_up(game.read_layout(printed), list(bar))
+        figures = find_tally(room.bots).sum_up(game.read_layout(printed), list(bar))
     figures = {"sheet": sheet, "bots": list(seated), "seed": seed} | figures
     click.echo(json.dumps(figures, indent=2) if as_json else "\n".join(_write_report(figures)))
 

@@ -5,7 +5,6 @@ from typing import Any
 
 from companion.printing.tables import tell_figures
 from companion.rules import (
-    DONE,
     TABLE,
     Game,
     IllegalAction,
@@ -32,10 +31,10 @@ class Teller:
 
     def tell_chain(self, before: Play, after: Play) -> str:
         """What the last action of a seat set off; nothing where it set off nothing."""
-        if len(after.entries) < len(before.entries):
+        if after.entry is None or after.length < before.length:
             return ""
-        actor, text = after.entries[-1]
-        if actor == TABLE or text == DONE:
+        actor, text = after.entry
+        if actor == TABLE or text == self._game.meta.done:
             return ""
         earlier, steps = self._list_steps(before), self._list_steps(after)
         if steps[: len(earlier)] == earlier:

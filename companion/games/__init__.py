@@ -2,16 +2,27 @@
 
 from typing import Any, Final
 
-from companion.games.dice_charmers import DICE_CHARMERS
-from companion.games.just_4_fun import JUST_4_FUN
+from companion.games import cards_and_karma, dice_charmers, just_4_fun, navoria
+from companion.games.room import Room
 from companion.rules import Game
 
-GAMES: Final[tuple[Game[Any, Any, Any], ...]] = (DICE_CHARMERS, JUST_4_FUN)
+ROOMS: Final[tuple[Room, ...]] = (
+    dice_charmers.ROOM,
+    just_4_fun.ROOM,
+    cards_and_karma.ROOM,
+    navoria.ROOM,
+)
+GAMES: Final[tuple[Game[Any, Any, Any], ...]] = tuple(room.game for room in ROOMS)
+
+
+def find_room(slug: str) -> Room:
+    """All that the game of this name gives; KeyError lists what there is."""
+    for room in ROOMS:
+        if room.game.meta.slug == slug:
+            return room
+    raise KeyError(f"no game {slug!r}: there is {', '.join(game.meta.slug for game in GAMES)}")
 
 
 def find_game(slug: str) -> Game[Any, Any, Any]:
-    """The game of this name; KeyError lists what there is."""
-    for game in GAMES:
-        if game.meta.slug == slug:
-            return game
-    raise KeyError(f"no game {slug!r}: there is {', '.join(game.meta.slug for game in GAMES)}")
+    """The rules of the game of this name; KeyError lists what there is."""
+    return find_room(slug).game

@@ -4,9 +4,9 @@
     store.tell = bell.ring
     caps = Caps()
 
-    place = Place(page=page_id, table=code, address=remote_address)
+    scopes = Scopes(page=page_id, table=code, address=remote_address)
     after = read_after(request.headers.get("Last-Event-ID"), request.args.get("after"))
-    stream = EventStream(bell, caps, place, after)      # may raise TooManyStreams: 503
+    stream = EventStream(bell, caps, scopes, after)      # may raise TooManyStreams: 503
     return Response(stream, mimetype="text/event-stream")
 
     bell.close()                                        # at shutdown: every stream ends
@@ -19,7 +19,7 @@ The server must call `close` on the stream, as WSGI asks. Under gevent, patch be
 """
 
 from companion.live.bell import Bell, ReadVersions
-from companion.live.caps import STREAMS, Caps, Place, TooManyStreams
+from companion.live.caps import STREAMS, Caps, Scopes, TooManyStreams
 from companion.live.stream import HEARTBEAT, EventStream, News, read_after
 
 __all__ = [
@@ -29,7 +29,7 @@ __all__ = [
     "Caps",
     "EventStream",
     "News",
-    "Place",
+    "Scopes",
     "TooManyStreams",
     "open_bell",
     "read_after",

@@ -16,17 +16,17 @@ class Level:
         self.listeners = 0
         self.grew = threading.Condition()
         self.watchers: set[Callable[[], None]] = set()
-        """Called where others wait; they neither wait nor fail."""
+        """Callbacks of listeners that do not wait on the condition; they must not block or fail."""
 
     def rise(self, version: int) -> None:
-        """Wakes the listeners if this version is news; late and double news are none."""
+        """Wakes the listeners if this version is higher than the known one; ignores any other."""
         with self.grew:
             if version > self.version:
                 self.version = version
                 self._wake()
 
-    def stir(self) -> None:
-        """Wakes the listeners without news, so that they look whether they should end."""
+    def wake_listeners(self) -> None:
+        """Wakes the listeners without a new version, so that they check whether they should end."""
         with self.grew:
             self._wake()
 
@@ -37,7 +37,7 @@ class Level:
 
 
 class Bell:
-    """Rings within one process; it carries levels, so that a lost or late ring harms nobody."""
+    """Tells listeners in one process which version a table has; a lost ring is harmless."""
 
     def __init__(self, read_versions: ReadVersions) -> None:
         self._read_versions = read_versions
@@ -46,7 +46,7 @@ class Bell:
         self.closed = False
 
     def ring(self, code: str, version: int) -> None:
-        """Tells everybody who listens to this table; never waits, never fails."""
+        """Tells everybody in this process who listens to this table; never blocks, never fails."""
         with self._guard:
             level = self._levels.get(code)
         if level is not None:
@@ -69,17 +69,17 @@ class Bell:
                     del self._levels[code]
 
     def close(self) -> None:
-        """Ends every stream; not to be called inside a signal handler, which must not wait."""
+        """Ends every stream; not for use inside a signal handler, because it may block."""
         self.closed = True
         for level in self._listened().values():
-            level.stir()
+            level.wake_listeners()
 
     def _listened(self) -> dict[str, Level]:
         with self._guard:
             return dict(self._levels)
 
     def _look(self) -> None:
-        """Reads the versions of all tables listened to: the net under rings that got lost."""
+        """Reads the versions of all tables listened to, in case a ring was lost."""
         levels = self._listened()
         if levels:
             for code, version in self._read_versions(list(levels)).items():

@@ -1,4 +1,4 @@
-"""How many streams may be open at once: per page, per table, per address, and in all."""
+"""How many streams may be open at once: per page, guest, table and address, and in all."""
 
 import threading
 from collections import Counter, defaultdict
@@ -9,7 +9,7 @@ STREAMS: Final = 900
 
 
 class TooManyStreams(Exception):
-    """One more stream would pass the cap of this table, address or server."""
+    """One more stream would pass the cap of this guest, table, address or server."""
 
     def __init__(self, scope: str, most: int) -> None:
         super().__init__(f"at most {most} streams per {scope}")
@@ -17,40 +17,53 @@ class TooManyStreams(Exception):
         self.most = most
 
 
-class Place(NamedTuple):
-    """What a stream is counted under."""
+class Scopes(NamedTuple):
+    """The page, table, address and guest under which a stream is counted."""
 
     page: str
     table: str
     address: str
     inside: bool = False
     """Whether it is the page of a seat or of the host."""
+    who: str = ""
+    """The seat, the host or the browser that listens at this table."""
+
+    @property
+    def guest(self) -> str:
+        """The key under which one guest of one table is counted."""
+        return f"{self.table} {self.who}"
 
     @property
     def server(self) -> str:
-        """The same for all."""
+        """The key under which all streams of this process are counted."""
         return "here"
 
 
 class Counted(Protocol):
-    """A stream as the caps see it."""
+    """What the caps need to know of a stream."""
 
-    place: Place
+    scopes: Scopes
 
     def end(self) -> None: ...
 
 
 class Caps:
-    """Counts the open streams; a whole party may sit behind one address.
+    """Counts the open streams and refuses more than the caps allow.
 
-    Whoever only looks on may hold two thirds, so that a script leaves some to those who play.
+    Streams without a seat may use two thirds of each cap; the rest is left to those who play.
     """
 
     def __init__(
-        self, *, page: int = 8, table: int = 60, address: int = 300, server: int = STREAMS
+        self,
+        *,
+        page: int = 8,
+        guest: int = 16,
+        table: int = 60,
+        address: int = 300,
+        server: int = STREAMS,
     ) -> None:
         self._page = page
-        self._most = {"table": table, "address": address, "server": server}
+        self._most = {"guest": guest, "table": table, "address": address, "server": server}
         self._guard = threading.Lock()
         self._open: Counter[tuple[str, str]] = Counter()
         self._pages: defaultdict[str, list[Counted]] = defaultdict(list)
@@ -58,21 +71,21 @@ class Caps:
     def enter(self, stream: Counted) -> None:
         """Counts one more stream, or raises TooManyStreams and counts nothing.
 
-        A reload or a sleep leaves streams behind that look open for a while: at the cap of its
-        page the oldest makes room: of so many streams of one page of a table some are ghosts.
+        A reload or a sleeping phone leaves streams behind that look open for a while. At the cap of
+        a page its oldest stream is therefore closed instead of refusing the new one.
         """
-        self._end_oldest(stream.place.page)
+        self._end_oldest(stream.scopes.page)
         with self._guard:
             for scope, most in self._most.items():
-                granted = most if stream.place.inside else most * 2 // 3
-                if self._open[scope, getattr(stream.place, scope)] >= granted:
+                granted = most if stream.scopes.inside else most * 2 // 3
+                if self._open[scope, getattr(stream.scopes, scope)] >= granted:
                     raise TooManyStreams(scope, granted)
-            self._open.update((scope, getattr(stream.place, scope)) for scope in self._most)
-            self._pages[stream.place.page].append(stream)
+            self._open.update((scope, getattr(stream.scopes, scope)) for scope in self._most)
+            self._pages[stream.scopes.page].append(stream)
 
     def leave(self, stream: Counted) -> None:
         """Counts one stream less; a second time changes nothing."""
-        page = stream.place.page
+        page = stream.scopes.page
         with self._guard:
             if stream not in self._pages.get(page, ()):
                 return
@@ -80,7 +93,7 @@ class Caps:
             if not self._pages[page]:
                 del self._pages[page]
             for scope in self._most:
-                key = scope, getattr(stream.place, scope)
+                key = scope, getattr(stream.scopes, scope)
                 self._open[key] -= 1
                 if not self._open[key]:
                     del self._open[key]

@@ -1,4 +1,4 @@
-"""The bell between processes: LISTEN and NOTIFY, with a slow look at the versions as a net."""
+"""The bell between processes: LISTEN and NOTIFY, with polling in case a message is lost."""
 
 import logging
 import threading
@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 
 CHANNEL = "companion_bell"
 TICK = 0.5
-"""Seconds after which a waiting thread looks whether it should end."""
+"""Seconds after which a waiting thread checks whether it should end."""
 
 
 class PostgresBell(Bell):
@@ -56,7 +56,7 @@ class PostgresBell(Bell):
             thread.join(max(0, until - time.monotonic()))
 
     def _keep_doing(self, work: Callable[[Connection], None]) -> None:
-        """Does its work on a connection of its own, on a new one whenever that one breaks."""
+        """Runs the work on a connection of its own, and reconnects when that breaks."""
         told = ""
         while not self.closed:
             try:
@@ -70,7 +70,7 @@ class PostgresBell(Bell):
                 time.sleep(TICK)
 
     def _keep_looking(self) -> None:
-        """Looks at the versions now and then, above all while nothing can be heard."""
+        """Polls the versions at intervals, and at once after each reconnection."""
         while not self.closed:
             self._due.wait(self._look_every)
             self._due.clear()
@@ -100,13 +100,13 @@ class PostgresBell(Bell):
 
 
 def write_address(url: str) -> str:
-    """The address in the words of libpq, which knows other escapes than the store's own reader."""
+    """The address of the database as libpq reads it, whose escapes differ from SQLAlchemy's."""
     address = sa.make_url(url).set(drivername="postgresql+psycopg")
     return make_conninfo(**address.get_dialect()().create_connect_args(address)[1])
 
 
 def tell(fault: Exception) -> str:
-    """What may be logged of a fault: other words than the server's own could quote a password."""
+    """What may be logged of an error: other messages than the server's could quote a password."""
     if isinstance(fault, psycopg.OperationalError):
         return f"{type(fault).__name__}: {fault}"
     return type(fault).__name__

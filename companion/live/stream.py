@@ -9,7 +9,7 @@ from contextlib import ExitStack
 from typing import Final
 
 from companion.live.bell import Bell
-from companion.live.caps import Caps, Place
+from companion.live.caps import Caps, Scopes
 
 RETRY_MS: Final = 1500
 HEARTBEAT: Final = 15.0
@@ -17,7 +17,7 @@ HEARTBEAT: Final = 15.0
 LONGEST_NUMBER: Final = 15
 
 News = Callable[[int, int], str]
-"""What a page that shows the first version lacks of the second; nothing where it has to fetch."""
+"""Renders what changed between two versions; empty if the page has to fetch it instead."""
 
 
 class EventStream:
@@ -26,10 +26,15 @@ class EventStream:
     find_news: News | None = None
 
     def __init__(
-        self, bell: Bell, caps: Caps, place: Place, after: int | None, heartbeat: float = HEARTBEAT
+        self,
+        bell: Bell,
+        caps: Caps,
+        scopes: Scopes,
+        after: int | None,
+        heartbeat: float = HEARTBEAT,
     ) -> None:
         """Opens the stream, or raises TooManyStreams; `after` is the version the page shows."""
-        self.place = place
+        self.scopes = scopes
         self._bell = bell
         self._heartbeat = heartbeat
         self._sent = after
@@ -37,7 +42,7 @@ class EventStream:
         self._ended = False
         with ExitStack() as exits:
             # Whoever is counted may be ended by others at once, and has to know its bell by then.
-            self._level = exits.enter_context(bell.listen(place.table))
+            self._level = exits.enter_context(bell.listen(scopes.table))
             caps.enter(self)
             exits.callback(caps.leave, self)
             self._exits = exits.pop_all()
@@ -51,16 +56,16 @@ class EventStream:
         return self.tell()
 
     def call(self, wake: Callable[[], None]) -> None:
-        """Lets somebody know of news who does not stand and wait for them."""
+        """Registers a callback that is called whenever there may be a frame to send."""
         self._level.watchers.add(wake)
         self._exits.callback(self._level.watchers.discard, wake)
 
     def is_due(self) -> bool:
-        """Tells whether there is something to tell: news, or the end."""
+        """Tells whether a frame is due: the version changed, or the stream is to end."""
         return self._level.version != self._sent or self._is_over()
 
     def tell(self) -> bytes:
-        """The next frame, news or not; StopIteration when all is told."""
+        """The next frame, a heartbeat if nothing changed; StopIteration at the end."""
         # The first answer comes at once, news or not, so that the page knows it is connected.
         if self._begun and self._is_over():
             self.close()
@@ -74,12 +79,12 @@ class EventStream:
         return opening + b"event: changed\nid: %d\n%b\n" % (version, told)
 
     def end(self) -> None:
-        """Makes the stream stop at its next breath, whoever is waiting on it."""
+        """Makes the stream stop as soon as it is next asked for a frame."""
         self._ended = True
-        self._level.stir()
+        self._level.wake_listeners()
 
     def close(self) -> None:
-        """Gives the place back; the web server calls this when the page is gone."""
+        """Frees its slot; the web server calls this when the page is gone."""
         self._exits.close()
 
     def _await_news(self) -> None:
@@ -87,7 +92,7 @@ class EventStream:
             self._level.grew.wait_for(self.is_due, self._heartbeat)
 
     def _write_news(self, version: int) -> bytes:
-        """The version, and for which earlier one the news behind it are made."""
+        """The data lines of a frame: the version, and changed fragments if there are any."""
         news = ""
         if self._sent is not None and self.find_news is not None:
             news = self.find_news(self._sent, version)

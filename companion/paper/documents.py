@@ -1,20 +1,22 @@
-"""What can be printed: pads, seats, play aids, posters and texts, ready for any pen."""
+"""The documents that can be printed: pads, seats, play aids, posters and texts."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from companion.paper.arrange.sheet import Sheet, arrange
-from companion.paper.draw.aids import AIDS, Aided, draw_aid
-from companion.paper.draw.board import draw_board_page
+from companion.paper.arrange import Sheet, arrange
+from companion.paper.draw.aids import Aided, HeadedPage, draw_aid, draw_headed
+from companion.paper.draw.cells import CellKind
 from companion.paper.draw.flow import Article, Flow, find_last
 from companion.paper.draw.foot import draw_footer
+from companion.paper.draw.marks import draw_marks
 from companion.paper.draw.poster import Invitation, draw_poster
 from companion.paper.draw.sheet import Seat, draw_art, draw_blank, draw_seat
 from companion.paper.layout import Layout
 from companion.paper.looks import Look, choose_look
 from companion.paper.pages import Page, lay_out_page
 from companion.paper.pen import Pen
+from companion.paper.prints import Prints
 from companion.paper.words import Words
 
 CUT = 5.0
@@ -29,6 +31,7 @@ class Document(NamedTuple):
 
 
 def make_pad(
+    prints: Prints,
     sheets: Sequence[Sheet],
     words: Words,
     *,
@@ -37,9 +40,9 @@ def make_pad(
     up: int = 1,
     saver: bool = False,
 ) -> Document:
-    """Blank copies of a sheet or board; with two, one lies behind the other for both sides."""
+    """Blank copies of a sheet or board; with two of them, one is printed on the back."""
     page = lay_out_page(paper, up)
-    sides = [_prepare_side(sheet, page, words, saver) for sheet in sheets]
+    sides = [_prepare_side(prints, sheet, page, words, saver) for sheet in sheets]
 
     def draw(pen: Pen) -> None:
         for _ in range(0, copies, up):
@@ -51,6 +54,7 @@ def make_pad(
 
 
 def make_seats(
+    prints: Prints,
     sheet: Sheet,
     seats: Sequence[Seat],
     words: Words,
@@ -60,12 +64,13 @@ def make_seats(
 ) -> Document:
     """Running or finished sheets, a page for each seat."""
     page = lay_out_page(paper)
-    layout, look = _prepare(sheet, page, saver)
+    layout, look = _prepare(prints, sheet, page, saver)
 
     def draw(pen: Pen) -> None:
         for seat in seats:
             with pen.at(page.frames[0].x, page.frames[0].y):
-                pen.stamp("art", partial(draw_art, pen, layout, words, look))
+                pen.stamp("art", partial(draw_art, pen, layout, prints.kinds, words, look))
+                draw_marks(pen, layout, seat.marks, look, prints.kinds, prints.marks)
                 draw_seat(pen, layout, seat, words, look)
             pen.next_page()
 
@@ -73,25 +78,26 @@ def make_seats(
 
 
 def make_aids(
+    prints: Prints,
     sheet: Sheet,
-    aids: Sequence[str],
     seats: int,
     words: Words,
     *,
     paper: str = "a4",
     saver: bool = False,
 ) -> Document:
-    """The named play aids of a sheet, each on its own pages."""
+    """The play aids that go with a sheet, each on its own pages."""
     page = lay_out_page(paper)
     aided = Aided(sheet, seats, words, choose_look("sun", saver=saver))
 
     def draw(pen: Pen) -> None:
-        for name in aids:
-            for aid in AIDS[name]:
+        for name, pages in prints.aids.items():
+            for aid in pages:
                 draw_aid(pen, page.frames[0], name, aid, aided)
                 pen.next_page()
 
-    return Document(_title(words, words[aids[0] if len(aids) == 1 else "aids"]), page, draw)
+    title = words[next(iter(prints.aids)) if len(prints.aids) == 1 else "aids"]
+    return Document(_title(words, title), page, draw)
 
 
 def make_poster(
@@ -124,37 +130,43 @@ def make_article(
 
 
 def _title(words: Words, *parts: str) -> str:
-    """The game and what of it this is, as the language sets them apart."""
+    """The title of a document: the game and what is printed, punctuated as in this language."""
     return words["title"].format(what=words["game"], which=", ".join(parts))
 
 
-def _prepare(sheet: Sheet, page: Page, saver: bool) -> tuple[Layout, Look]:
+def _prepare(prints: Prints, sheet: Sheet, page: Page, saver: bool) -> tuple[Layout, Look]:
     frame = page.frames[0]
-    layout = arrange(sheet, frame.width, frame.height)
+    layout = arrange(prints.areas, sheet, frame.width, frame.height)
     return layout, choose_look(layout.look, saver=saver)
 
 
-def _prepare_side(sheet: Sheet, page: Page, words: Words, saver: bool) -> Callable[[Pen], None]:
+def _prepare_side(
+    prints: Prints, sheet: Sheet, page: Page, words: Words, saver: bool
+) -> Callable[[Pen], None]:
     """How to draw one side of a pad: a sheet to write on, or a board to put pawns on."""
-    if "board" in sheet:
-        look = choose_look("sun", saver=saver)
-        return partial(_draw_boards, sheet=sheet, words=words, look=look)
-    layout, look = _prepare(sheet, page, saver)
-    return partial(_draw_blanks, layout=layout, words=words, look=look)
+    if prints.board:
+        aided = Aided(sheet, 0, words, choose_look("sun", saver=saver))
+        return partial(_draw_boards, board=prints.board, aided=aided)
+    layout, look = _prepare(prints, sheet, page, saver)
+    return partial(_draw_blanks, layout=layout, kinds=prints.kinds, words=words, look=look)
 
 
-def _draw_boards(pen: Pen, sheet: Sheet, words: Words, look: Look) -> None:
-    title, rows = _title(words, sheet["title"]), sheet["board"]["rows"]
+def _draw_boards(pen: Pen, board: HeadedPage, aided: Aided) -> None:
+    """A board in every frame of the page."""
+    sheet, words = aided.sheet, aided.words
+    title, origin = _title(words, sheet["title"]), str(sheet["provenance"])
     for frame in pen.page.frames:
-        draw_board_page(pen, frame, title, rows, str(sheet["provenance"]), words, look)
-    _mark_cuts(pen, look)
+        draw_headed(pen, frame, board, title, words["board-how"], origin, aided)
+    _mark_cuts(pen, aided.look)
 
 
-def _draw_blanks(pen: Pen, layout: Layout, words: Words, look: Look) -> None:
+def _draw_blanks(
+    pen: Pen, layout: Layout, kinds: Mapping[str, CellKind], words: Words, look: Look
+) -> None:
     """A blank sheet in every frame of the page; between two, where to cut."""
     for frame in pen.page.frames:
         with pen.at(frame.x, frame.y):
-            draw_art(pen, layout, words, look)
+            draw_art(pen, layout, kinds, words, look)
             draw_blank(pen, layout, words, look)
     _mark_cuts(pen, look)
 

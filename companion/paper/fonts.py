@@ -39,7 +39,7 @@ class Fonts:
         return " ".join(line.split())
 
     def in_sight(self, text: str) -> str:
-        """The text as the eye meets it: right-to-left words turned round."""
+        """The text in visual order: right-to-left words reversed."""
         return _RIGHT_TO_LEFT.sub(lambda run: run[0][::-1], text)
 
     def _readable_sign(self, sign: str) -> str:

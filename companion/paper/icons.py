@@ -1,4 +1,4 @@
-"""The one reader of our drawings: for the pen on paper and for the sprite on phone and screen."""
+"""Reads our icons, for prints and for the sprite of the pages."""
 
 import tomllib
 from collections.abc import Mapping
@@ -13,12 +13,19 @@ GRID = 24.0
 INK = 1.6
 
 
+LAYERS = ("tint", "line", "solid")
+
+
 class Icon(NamedTuple):
     """One drawing: shapes that may be tinted, lines of ink, solid ink."""
 
     tint: Outline
     line: Outline
     solid: Outline
+    accent: str = "stone"
+    """The name of the colour that it takes in prints."""
+    inside: float | None = None
+    """Of an icon that frames its figure: how far below the middle the figure stands."""
 
 
 Icons = Mapping[str, Icon]
@@ -38,12 +45,21 @@ def _read_icon(name: str, part: object) -> Icon:
     if not isinstance(part, dict) or not part or not part.keys() <= set(Icon._fields):
         raise IconError(f"{name}: an icon has the layers tint, line and solid")
     try:
-        icon = Icon(*(read_outline(part.get(layer, "")) for layer in Icon._fields))
+        tint, line, solid = (read_outline(part.get(layer, "")) for layer in LAYERS)
     except OutlineError as error:
         raise IconError(f"{name}: {error}") from error
-    if not all(0 <= value <= GRID for layer in icon for stroke in layer for value in stroke.points):
+    points = [value for layer in (tint, line, solid) for stroke in layer for value in stroke.points]
+    if not all(0 <= value <= GRID for value in points):
         raise IconError(f"{name}: leaves the grid of {GRID:g} x {GRID:g}")
-    return icon
+    inside, accent = part.get("inside"), part.get("accent", "stone")
+    if not isinstance(inside, float | None) or not isinstance(accent, str):
+        raise IconError(f"{name}: an accent is a colour's name, inside is a share of the height")
+    return Icon(tint, line, solid, accent, inside)
+
+
+def find_accent(icons: Icons, name: str) -> str:
+    """The colour of an icon; what has no drawing is printed as letters, in the plainest colour."""
+    return icons[name].accent if name in icons else "stone"
 
 
 def write_sprite(icons: Icons) -> str:

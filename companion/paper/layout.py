@@ -1,9 +1,15 @@
-"""Layouts: what is printed where, as plain values that know no rule."""
+"""Layouts: what is printed where on a sheet, as plain values."""
 
 from typing import NamedTuple
 
-from companion.paper.pictures import Picture
-from companion.paper.place import Place
+from companion.paper.rect import Rect
+
+
+class LabelledIcon(NamedTuple):
+    """An icon and the figure printed beside, beneath or inside it."""
+
+    name: str
+    figure: str = ""
 
 
 class Cell(NamedTuple):
@@ -11,18 +17,19 @@ class Cell(NamedTuple):
 
     id: str
     kind: str
-    place: Place
+    rect: Rect
     accent: str = "stone"
-    pictures: tuple[Picture, ...] = ()
+    icons: tuple[LabelledIcon, ...] = ()
     figure: str = ""
 
 
 class Panel(NamedTuple):
-    """The ground of an area, headed by the word for it; without a name only a ground."""
+    """The background of an area, with its name as a heading if it has one."""
 
     name: str
     accent: str
-    place: Place
+    rect: Rect
+    icon: str
     heading: float = 0.0
 
 
@@ -34,7 +41,7 @@ class Layout(NamedTuple):
     look: str
     width: float
     height: float
-    header: Place
-    footer: Place
+    header: Rect
+    footer: Rect
     panels: tuple[Panel, ...]
     cells: tuple[Cell, ...]

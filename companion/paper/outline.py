@@ -109,7 +109,7 @@ def rectangle(x: float, y: float, width: float, height: float, radius: float = 0
 
 
 class Turn(NamedTuple):
-    """A movement of the plane: scaled and turned, then shifted."""
+    """An affine transformation: scale and rotate, then shift."""
 
     a: float = 1.0
     b: float = 0.0
@@ -117,11 +117,11 @@ class Turn(NamedTuple):
     y: float = 0.0
 
     def point(self, x: float, y: float) -> tuple[float, float]:
-        """Where the movement takes a point."""
+        """The transformed point."""
         return self.a * x - self.b * y + self.x, self.b * x + self.a * y + self.y
 
     def after(self, x: float, y: float, scale: float = 1.0, degrees: float = 0.0) -> "Turn":
-        """This movement, carried out after a shift, a scaling and a clockwise turn."""
+        """This transformation, applied after a shift, a scaling and a clockwise rotation."""
         at = self.point(x, y)
         c, s = scale * cos(radians(degrees)), scale * sin(radians(degrees))
         return Turn(self.a * c - self.b * s, self.a * s + self.b * c, *at)
@@ -132,7 +132,7 @@ class Turn(NamedTuple):
         return hypot(self.a, self.b)
 
     def move(self, outline: Outline) -> Outline:
-        """Where the movement takes an outline."""
+        """The transformed outline."""
         return tuple(
             Stroke(
                 stroke.letter,

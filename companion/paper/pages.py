@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from companion.paper.place import Place
+from companion.paper.rect import Rect
 
 MARGIN = 10.0
 # What fits on A4 and US Letter alike, so that one drawing serves both.
@@ -17,7 +17,7 @@ class Page(NamedTuple):
 
     width: float
     height: float
-    frames: tuple[Place, ...]
+    frames: tuple[Rect, ...]
 
 
 class UnknownPaper(LookupError):
@@ -31,11 +31,11 @@ def lay_out_page(paper: str, up: int = 1) -> Page:
     short, tall = SIZES[paper]
     if up == 1:
         width, height = CONTENT
-        frame = Place((short - width) / 2, (tall - height) / 2, width, height)
+        frame = Rect((short - width) / 2, (tall - height) / 2, width, height)
         return Page(short, tall, (frame,))
     if up == 2:
         width = (tall - 2 * MARGIN - GUTTER) / 2
-        left = Place(MARGIN, MARGIN, width, short - 2 * MARGIN)
+        left = Rect(MARGIN, MARGIN, width, short - 2 * MARGIN)
         right = left._replace(x=MARGIN + width + GUTTER)
         return Page(tall, short, (left, right))
     raise UnknownPaper(f"{up} sheets on a page: there are 1 and 2")

@@ -43,7 +43,7 @@ class PdfPen(Pen):
         self.page_done: Callable[[], None] = lambda: None
 
     def stamp(self, name: str, draw: Callable[[], None]) -> None:
-        """Show static art, drawn once a document however often it is shown."""
+        """Shows static art, which is stored once in the document however often it is shown."""
         if name not in self._stamps:
             self._stamps.add(name)
             self._canvas.beginForm(name)
@@ -70,7 +70,7 @@ class PdfPen(Pen):
         width: float,
         dash: tuple[float, ...],
     ) -> None:
-        """Put an outline on the page, in PDF's own operators: a sheet has ten thousand points."""
+        """Puts an outline on the page, as PDF operators for speed: a sheet has 10,000 points."""
         a, b, x, y = (value / POINT for value in turn)
         words = [f"q {a:.4f} {-b:.4f} {-b:.4f} {-a:.4f} {x:.2f} {self._top - y:.2f} cm"]
         if line:
@@ -96,7 +96,7 @@ class PdfPen(Pen):
 
 @lru_cache(maxsize=2048)
 def _operators(outline: Outline) -> str:
-    """An outline in operators, kept because icons come again and again."""
+    """An outline in PDF operators; cached, because icons are repeated."""
     return " ".join(
         f"{' '.join(str(round(value, 3)) for value in stroke.points)} {_OPERATORS[stroke.letter]}"
         for stroke in outline

@@ -16,7 +16,7 @@ CAPITAL = 0.73
 
 
 class Pen(ABC):
-    """Draws outlines, texts and icons; where they end up is for those who carry it out."""
+    """Draws outlines, texts and icons; subclasses decide in which format."""
 
     def __init__(self, fonts: Fonts, icons: Icons, page: Page) -> None:
         self.fonts = fonts
@@ -175,7 +175,7 @@ class Pen(ABC):
     def initials(
         self, name: str, x: float, y: float, size: float, *, ink: str, tint: str | None = None
     ) -> None:
-        """A name we have no drawing for, as an owner's sheet may invent one: its first letters."""
+        """The first letters of a name without an icon, as an owner's sheet may have."""
         half = size / 2
         self.disc(x + half, y + half, half, line=ink, fill=tint)
         self.centre(x + half, y + half, name[:2].capitalize(), SMALLEST, colour=ink, bold=True)

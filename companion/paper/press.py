@@ -1,4 +1,4 @@
-"""The press: puts documents on PDF, or their first page on SVG."""
+"""The press: writes documents as PDF, or their first page as SVG."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -29,7 +29,7 @@ class Press:
         return pen.finish()
 
     def write_svg(self, document: Document, language: str) -> str:
-        """The first page as a picture, drawn by the same drawers."""
+        """The first page as SVG, drawn by the same functions as the PDF."""
         title, page, draw = document
         pen = SvgPen(self.fonts, self.icons, page, title=title, language=language)
         with suppress(FirstPageDone):

@@ -14,7 +14,7 @@ BLACK, WHITE = "#000000", "#ffffff"
 
 @lru_cache(maxsize=256)
 def encode(content: str) -> tuple[tuple[bool, ...], ...]:
-    """The modules of the code: the shorter the content, the more damage it survives."""
+    """The modules of the code, with the strongest error correction that fits."""
     length = len(content.encode())
     level = (
         ERROR_CORRECT_H if length <= 24 else ERROR_CORRECT_M if length <= 90 else ERROR_CORRECT_L

@@ -1,4 +1,4 @@
-"""The pen on SVG: the same pictures as on paper, for previews on the web."""
+"""The pen that writes SVG, for previews on pages."""
 
 from html import escape
 
@@ -10,7 +10,7 @@ from companion.paper.pen import Pen
 
 
 class FirstPageDone(Exception):
-    """The picture is complete; whatever follows would be drawn for nobody."""
+    """Raised after the first page, because a preview shows only that."""
 
 
 class SvgPen(Pen):
@@ -30,7 +30,7 @@ class SvgPen(Pen):
         self._parts: list[str] = []
 
     def next_page(self) -> None:
-        """End the drawing: a hundred copies cost no more than one."""
+        """Ends the drawing after the first page."""
         raise FirstPageDone
 
     def finish(self) -> str:
@@ -46,7 +46,7 @@ class SvgPen(Pen):
         width: float,
         dash: tuple[float, ...],
     ) -> None:
-        """Put an outline on the picture."""
+        """Puts an outline on the page."""
         look = f'fill="{fill or "none"}"'
         if line:
             look += f' stroke="{line}" stroke-width="{write_number(width)}"'
@@ -55,7 +55,7 @@ class SvgPen(Pen):
         self._parts.append(f'<path {look} d="{write_outline(turn.move(outline))}"/>')
 
     def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
-        """Put a text on the picture, as wide as on paper; browsers turn words round themselves."""
+        """Puts a text on the page, as wide as in print; browsers order right-to-left words."""
         scale = turn.scale
         numbers = (turn.a / scale, turn.b / scale, -turn.b / scale, turn.a / scale, turn.x, turn.y)
         width = self.fonts.width(words, size, bold=bold)

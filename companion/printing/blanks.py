@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from companion.games import ROOMS, find_room
 from companion.paper.documents import Document, make_aids, make_pad
+from companion.paper.prints import Prints
 from companion.printing.choices import Choices
 from companion.printing.phrases import name_sheet, read_paper_words, read_phrases
 from companion.rules import Game
@@ -13,11 +15,19 @@ Sheet = Mapping[str, Any]
 """What a sheet file says."""
 
 
+def list_blanks(slug: str) -> tuple[str, ...]:
+    """Lists what can be printed of a game without a table: sheets, play aids, rules."""
+    paper = next((room.paper for room in ROOMS if room.game.meta.slug == slug), Prints())
+    sheet = ("sheet",) if paper.areas or paper.board else ()
+    return (*sheet, *(("aids",) if paper.aids else ()), "rules")
+
+
 def compose_pad(
     game: Game[Any, Any, Any], sheets: Sequence[tuple[str, Sheet]], choices: Choices
 ) -> Document:
     """Copies of one named sheet, or of two back to back, which may be the same."""
     return make_pad(
+        find_room(game.meta.slug).paper,
         [translate(game, name, sheet, choices.language) for name, sheet in sheets],
         read_paper_words(game.meta.slug, game.meta.title, choices.language),
         copies=choices.copies,
@@ -28,15 +38,15 @@ def compose_pad(
 
 
 def compose_aids(game: Game[Any, Any, Any], sheet: Sheet, choices: Choices) -> Document:
-    """What the game says goes with its sheets."""
+    """The play aids that the game brings for its sheets."""
     words = read_paper_words(game.meta.slug, game.meta.title, choices.language)
     told = translate(game, choices.sheet or game.meta.sheets[0], sheet, choices.language)
-    aids, seats = game.meta.aids, game.meta.seats.stop - 1
-    return make_aids(told, aids, seats, words, paper=choices.paper, saver=choices.saver)
+    prints, seats = find_room(game.meta.slug).paper, game.meta.seats.stop - 1
+    return make_aids(prints, told, seats, words, paper=choices.paper, saver=choices.saver)
 
 
 def translate(game: Game[Any, Any, Any], name: str, sheet: Sheet, language: str) -> Sheet:
-    """The sheet with its title, and the origin of its figures if it is ours, told to the reader."""
+    """The sheet with its title and, if it is ours, its provenance in the reader's language."""
     told = {"title": name_sheet(game, name, str(sheet["title"]), language)}
     if name in game.meta.sheets:
         words = Words(game.meta.slug, language)

@@ -1,4 +1,4 @@
-"""What somebody may choose before printing, and what is said when it does not exist."""
+"""The choices before printing, and the error for a choice that does not exist."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
@@ -14,7 +14,7 @@ EVERYBODY: Final = "all"
 
 
 class UnknownChoice(LookupError):
-    """Something was asked for that is not there: of which kind, what, and what there is."""
+    """Raised for a choice that does not exist; it names the kind, the choice, and what exists."""
 
     def __init__(self, kind: str, asked: str, known: Iterable[str]) -> None:
         self.kind, self.asked, self.known = kind, asked, tuple(known)
@@ -22,7 +22,7 @@ class UnknownChoice(LookupError):
 
 
 class Choices(NamedTuple):
-    """Everything that can be chosen; each thing that can be printed heeds what concerns it."""
+    """Everything that can be chosen; each kind of document uses the choices that concern it."""
 
     what: str = "sheet"
     sheet: str = GAMES[0].meta.sheets[0]
@@ -58,7 +58,7 @@ KNOWN: Final[Mapping[str, tuple[str, ...]]] = {
 def read_choices(
     asked: Mapping[str, str], known: Mapping[str, Iterable[str]], most: int = MOST_COPIES
 ) -> Choices:
-    """Reads what was asked for; `known` says what there is besides paper, ink and languages."""
+    """Reads the choices from text; `known` lists what exists besides paper, ink and languages."""
     chosen: dict[str, Any] = {field: asked[field] for field in Choices._fields if field in asked}
     for field, values in {**KNOWN, **known}.items():
         check_known(field, chosen.get(field, str(Choices._field_defaults[field])), values)

@@ -1,4 +1,4 @@
-"""Names of files that say what is in them, and the press that fills them."""
+"""The file names of documents, and the press that writes them."""
 
 import re
 import unicodedata
@@ -32,6 +32,6 @@ def name_file(document: Document, choices: Choices) -> str:
 
 
 def write_plain(name: str) -> str:
-    """The name for those who read only plain letters."""
+    """The name in ASCII, for browsers that read nothing else."""
     parts = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     return re.sub(r"-+", "-", parts).lstrip("-")

@@ -1,22 +1,22 @@
-"""The words of everything printed: those that paper draws, and those that texts are made of."""
+"""The words of prints: those that drawings show, and those that texts are made of."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from companion.paper.words import Words as PaperWords
 from companion.rules import Game
-from companion.words import Words, read_words
+from companion.words import Words, read_shared_words, read_words
 
 
 def read_paper_words(slug: str, title: str, language: str) -> PaperWords:
-    """What paper draws: what the game calls its things on phones, and its own words for paper."""
-    ours, own = read_words("paper", language), read_words(slug, language)
+    """The words that drawings show: the game's names as on phones, and its words for paper."""
+    ours, own = read_shared_words("paper", language), read_words(slug, language)
     return {**own.get("names", {}), **ours["paper"], **own.get("paper", {}), "game": shorten(title)}
 
 
 def read_phrases(language: str) -> Mapping[str, str]:
-    """What texts are made of."""
-    return read_words("paper", language)["printing"]
+    """The phrases that printed texts are made of."""
+    return read_shared_words("paper", language)["printing"]
 
 
 def shorten(title: str) -> str:

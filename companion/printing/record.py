@@ -1,7 +1,8 @@
 """The record of a game: its log as sentences, round by round, with the result at the end."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from itertools import islice
+from typing import Any, Final, NamedTuple
 
 from companion.paper.documents import Document, make_article
 from companion.paper.draw.flow import Article, Block
@@ -9,12 +10,15 @@ from companion.printing.choices import Choices
 from companion.printing.phrases import name_sheet, read_paper_words, read_phrases, shorten
 from companion.printing.summaries import find_icon
 from companion.printing.tables import Played, tell_day, tell_figures, tell_result
-from companion.rules import DONE, HIDDEN, TABLE, Hiding, InChains, Play
+from companion.rules import HIDDEN, TABLE, TO, Hiding, InChains
 from companion.words import Words, find_name
+
+MOST_TOLD: Final = 3000
+"""Lines of a record, which is some hundred pages; no honest game has as many."""
 
 
 class Turn(NamedTuple):
-    """What a seat has written since its turn began, and what luck has answered."""
+    """The lines that a seat has written in its turn, and the dice or cards drawn for them."""
 
     seat: int = TABLE
     lines: tuple[str, ...] = ()
@@ -51,42 +55,44 @@ def compose_record(played: Played, choices: Choices) -> Document:
 
 
 def _tell_entries(played: Played, words: Words, language: str) -> list[Block]:
-    """The table's lines as they came; of each turn what it set off, once it has ended."""
+    """Yields the table's lines as they were written, and each turn when it has ended."""
     phrases, rounds = read_phrases(language), 0
     game = played.play.game
     opening = game.meta.opening
     told: list[Block] = []
-    if opening and [entry.text for entry in played.play.entries[:1]] != [opening]:
+    steps = list(islice(played.play.walk_back(), MOST_TOLD))[::-1]
+    if left_out := played.play.length - len(steps):
+        told.append(Block("paragraph", phrases["left-out"].format(number=left_out)))
+    elif opening and [step.entry.text for step in steps[:1]] != [opening]:
         told.append(Block("heading", phrases["before"]))
-    earlier = Play.begin(game, played.play.layout, played.play.start)
     turn = Turn()
-    for actor, line in played.play.entries:
-        owed = earlier.game.chance(earlier.state)
+    for step in steps:
+        (actor, line), earlier, owed = step.entry, step.before, step.is_chance
+        shown = _conceal(played, actor, line)
         if turn.lines and actor != turn.seat and not owed:
             told += _tell_turn(played, turn, earlier.state, words)
             turn = Turn()
         if line == opening:
             rounds += 1
             told.append(Block("heading", phrases["round"].format(number=rounds)))
-        if isinstance(game, Hiding) and owed:
-            _add_cards(told, played, line, phrases["drawn"])
+        if owed and line.split(" ")[-2:-1] == [TO]:
+            _add_cards(told, played, shown, phrases["drawn"])
         elif (actor == TABLE and not turn.lines) or line == opening:
-            name = find_name(actor, line, played.people)
-            told.append(Block("paragraph", words.record(line, name)))
+            name = find_name(game.meta, actor, line, played.people)
+            told.append(Block("paragraph", words.record(shown, name)))
         elif actor == TABLE:
-            turn = turn._replace(lines=(*turn.lines, line), drawn=(*turn.drawn, line))
+            turn = turn._replace(lines=(*turn.lines, shown), drawn=(*turn.drawn, shown))
         else:
-            turn = turn._replace(seat=actor, lines=(*turn.lines, line))
-        if line == DONE:
+            turn = turn._replace(seat=actor, lines=(*turn.lines, shown))
+        if line == game.meta.done:
             told += _tell_turn(played, turn, earlier.state, words)
             turn = Turn()
-        earlier = earlier.do(actor, line)
-    return [*told, *_tell_turn(played, turn, earlier.state, words)]
+    return [*told, *_tell_turn(played, turn, played.play.state, words)]
 
 
 def _add_cards(told: list[Block], played: Played, line: str, drawn: str) -> None:
     """Adds what a seat has drawn to its turn, if the reader may know it."""
-    _verb, *cards, _to, seat = _conceal(played, line).split(" ")
+    _verb, *cards, _to, seat = line.split(" ")
     if HIDDEN in cards:
         return
     name, drawn = played.people[int(seat)], drawn.format(cards=", ".join(cards))
@@ -100,7 +106,7 @@ def _add_cards(told: list[Block], played: Played, line: str, drawn: str) -> None
 def _tell_turn(played: Played, turn: Turn, state: Any, words: Words) -> Iterator[Block]:
     """The chain of a turn, if the game tells it; else a sentence for each line."""
     game = played.play.game
-    lines = [line for line in turn.lines if line != DONE]
+    lines = [line for line in turn.lines if line != game.meta.done]
     if not lines:
         return
     name = played.people[turn.seat]
@@ -118,7 +124,7 @@ def _tell_steps(
     places: Mapping[str, Any],
     words: Words,
 ) -> Iterator[str]:
-    """Each link of the chain; after one that luck answered, named alike, what was drawn."""
+    """Tells each step of the chain, and after a step that drew dice or cards what was drawn."""
     answers = [line.split(" ") for line in drawn]
     for step in steps:
         told = words.step(step, places)
@@ -128,12 +134,12 @@ def _tell_steps(
         yield told
 
 
-def _conceal(played: Played, line: str) -> str:
+def _conceal(played: Played, actor: int, line: str) -> str:
     """The line as the reader may know it while cards are still hidden."""
     game = played.play.game
     if not isinstance(game, Hiding) or game.result(played.play.state):
         return line
-    return game.conceal(line, played.viewer)
+    return game.conceal(actor, line, played.viewer)
 
 
 def _tell_end(played: Played, words: Words, language: str) -> Iterator[Block]:
@@ -154,13 +160,13 @@ def _tell_end(played: Played, words: Words, language: str) -> Iterator[Block]:
 
 
 def _tell_dice(played: Played, language: str) -> Iterator[Block]:
-    """The proof that the dice were fair, which must not be given while they still roll."""
+    """Tells how to check that the dice were fair; only for a game that is over."""
     if not played.seed or played.play.game.result(played.play.state) is None:
         return
     phrases = read_phrases(language)
-    fair = "fair" if played.play.game.meta.dice else "fair-cards"
+    fair = "fair" if played.play.game.meta.luck == "dice" else "fair-cards"
     yield Block("heading", phrases[fair])
-    told = phrases[f"{fair}-{'again' if played.again else 'how'}"]
-    yield Block("paragraph", told.format(code=played.again))
+    told = phrases[f"{fair}-{'again' if played.same_luck_as else 'how'}"]
+    yield Block("paragraph", told.format(code=played.same_luck_as))
     yield Block("paragraph", played.commitment, lead=phrases["fair-hash"])
     yield Block("paragraph", played.seed, lead=phrases["fair-seed"])

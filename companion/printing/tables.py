@@ -1,6 +1,5 @@
-"""A table on paper: the sheets of its seats, the record of its game, and the way to it."""
+"""Prints of a table: the sheets of its seats, the record of its game, and its poster."""
 
-import tomllib
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
 from ipaddress import ip_address
@@ -10,6 +9,8 @@ from urllib.parse import urlsplit
 from babel.dates import format_date
 from babel.numbers import format_decimal
 
+from companion.games import find_room
+from companion.layouts import read_stored
 from companion.paper.documents import Document, make_poster, make_seats
 from companion.paper.draw.poster import Invitation
 from companion.paper.draw.sheet import Seat
@@ -40,18 +41,18 @@ class Played(NamedTuple):
     commitment: str = ""
     seed: str = ""
     """The secret of the dice, only once the game is over."""
-    again: str = ""
-    """The table whose dice or cards came again, so that their secret was known."""
+    same_luck_as: str = ""
+    """The code of the earlier table whose dice or cards came again; empty if none."""
 
 
 def describe(look: Look, sheet: str, address: str, viewer: int | None = None) -> Played:
-    """A table that has begun; the secret of its dice stays where it is until the game is over."""
+    """Describes a table that has begun; the seed of its dice is left out until the game is over."""
     table = look.table
     assert look.play is not None
     return Played(
         play=look.play,
         sheet_name=table.sheet_name,
-        sheet=tomllib.loads(sheet),
+        sheet=read_stored(sheet),
         people=tuple(seat.name for seat in look.seats),
         day=datetime.fromtimestamp(table.created, UTC).astimezone().date(),
         code=table.code,
@@ -60,14 +61,14 @@ def describe(look: Look, sheet: str, address: str, viewer: int | None = None) ->
         viewer=viewer,
         commitment=table.commitment,
         seed=table.seed if table.phase == "over" else "",
-        again=look.options.again,
+        same_luck_as=look.options.same_luck_as,
     )
 
 
 def compose_seats(played: Played, choices: Choices) -> Document:
     """The sheets of one seat or of all, exactly as on the phones."""
     game, language = played.play.game, choices.language
-    if not isinstance(game, OnSheets):
+    if not isinstance(game, OnSheets) or not find_room(game.meta.slug).paper.areas:
         raise UnknownChoice("sheet to draw on in", game.meta.title, ["none"])
     numbers = [str(number) for number in range(1, len(played.people) + 1)]
     check_known("seat", choices.seat, [EVERYBODY, *numbers])
@@ -84,6 +85,7 @@ def compose_seats(played: Played, choices: Choices) -> Document:
         for number in chosen
     ]
     document = make_seats(
+        find_room(game.meta.slug).paper,
         translate(game, played.sheet_name, played.sheet, language),
         seats,
         read_paper_words(game.meta.slug, game.meta.title, language),
@@ -95,19 +97,16 @@ def compose_seats(played: Played, choices: Choices) -> Document:
 
 
 def find_marks(play: Play, game: OnSheets, seat: int) -> Mapping[str, str]:
-    """What a seat has drawn; of one that went on on paper, what it had drawn until then."""
+    """The marks of a seat; of one that went on on paper, those made before."""
     marks = game.list_marks(play.state, seat)
     if marks:
         return marks
-    earlier = Play.begin(play.game, play.layout, play.start)
-    for entry in play.entries:
-        marks = game.list_marks(earlier.state, seat) or marks
-        earlier = earlier.do(*entry)
-    return marks
+    earlier = (game.list_marks(step.before.state, seat) for step in play.walk_back())
+    return next(filter(None, earlier), marks)
 
 
 def compose_poster(game: Game[Any, Any, Any], invitation: Invitation, choices: Choices) -> Document:
-    """The way to the table, to hang on the wall; the Wi-Fi matters in the house only."""
+    """The poster of a table; the Wi-Fi is shown only with an address in the house."""
     meta, near = game.meta, is_near(invitation.address)
     words = read_paper_words(meta.slug, meta.title, choices.language)
     return make_poster(
@@ -120,7 +119,7 @@ def compose_poster(game: Game[Any, Any, Any], invitation: Invitation, choices: C
 
 
 def is_near(address: str) -> bool:
-    """Tells an address of the house from one that the whole internet reaches."""
+    """Tells whether an address belongs to the local network."""
     name = urlsplit(address).hostname or ""
     try:
         return not ip_address(name).is_global

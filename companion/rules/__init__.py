@@ -1,10 +1,18 @@
 """What every game is: pure functions, a log of one-line actions, and named refusals."""
 
-from companion.rules.chance import TO, Chance, Draw
-from companion.rules.errors import IllegalAction, InvalidAction, LayoutError, Refusal
+from companion.rules.chance import TO, Chance, Draw, Luck
+from companion.rules.errors import (
+    ANYWAY,
+    IllegalAction,
+    InvalidAction,
+    LayoutError,
+    Question,
+    Refusal,
+)
 from companion.rules.game import (
     HIDDEN,
     TABLE,
+    Arranging,
     Attested,
     Explanation,
     Game,
@@ -15,23 +23,27 @@ from companion.rules.game import (
     OnSheets,
     Option,
     Recounting,
+    Sampling,
+    choose_any,
 )
 from companion.rules.layout import Notice
-from companion.rules.play import DONE, REWIND, START_OVER, TAKE_BACK, Entry, Play, check
+from companion.rules.play import REWIND, START_OVER, TAKE_BACK, LogLine, Play, check
 from companion.rules.result import Result, Standing, compare_figures
+from companion.rules.retyping import INSTEAD
 
 __all__ = [
-    "DONE",
+    "ANYWAY",
     "HIDDEN",
+    "INSTEAD",
     "REWIND",
     "START_OVER",
     "TABLE",
     "TAKE_BACK",
     "TO",
+    "Arranging",
     "Attested",
     "Chance",
     "Draw",
-    "Entry",
     "Explanation",
     "Game",
     "Hiding",
@@ -39,16 +51,21 @@ __all__ = [
     "InChains",
     "InvalidAction",
     "LayoutError",
+    "LogLine",
+    "Luck",
     "Meta",
     "Notice",
     "OnFigures",
     "OnSheets",
     "Option",
     "Play",
+    "Question",
     "Recounting",
     "Refusal",
     "Result",
+    "Sampling",
     "Standing",
     "check",
+    "choose_any",
     "compare_figures",
 ]

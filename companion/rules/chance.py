@@ -1,21 +1,23 @@
-"""What the table owes the players: dice to roll or cards to deal, drawn outside the rules."""
+"""Dice to roll or cards to deal; the rules say which, and the table draws them."""
 
 from random import Random
 from typing import Final, NamedTuple
 
+Luck = Random
+"""The random source, which callers pass in, because rules never roll."""
 TO: Final = "to"
 """The word after what was drawn and before the seat that it goes to, where it goes to one."""
 
 
 class Draw(NamedTuple):
-    """So many items taken from a pool, none of them twice: one die is one item of its six faces."""
+    """A number of items drawn from a pool without replacement; a die is one of its six faces."""
 
     pool: tuple[str, ...]
     number: int = 1
 
 
 class Chance(NamedTuple):
-    """A chance entry that is owed: its verb and what is drawn, in order."""
+    """A chance line that has to come next: its verb and what is drawn, in order."""
 
     verb: str
     draws: tuple[Draw, ...]

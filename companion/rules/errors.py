@@ -1,7 +1,10 @@
-"""The ways to be wrong: text that is no action, an action not possible now, a broken layout."""
+"""The errors of a game: text that is no action, an action not possible now, a broken layout."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+ANYWAY: Final = "anyway"
+"""The word behind a line that is meant although it contradicts what is known."""
 
 
 class Refusal(NamedTuple):
@@ -14,6 +17,12 @@ class Refusal(NamedTuple):
     def __str__(self) -> str:
         facts = ", ".join(f"{name} {value}" for name, value in self.details.items())
         return f"{self.rule} {self.cause}" + (f" ({facts})" if facts else "")
+
+
+class Question(Refusal):
+    """A refusal that only asks: the same line with the word ANYWAY behind it is accepted."""
+
+    __slots__ = ()
 
 
 class InvalidAction(ValueError):

@@ -1,9 +1,9 @@
-"""The protocol of a game: eight pure functions over an immutable state."""
+"""The protocol of a game: pure functions over an immutable state."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, NamedTuple, Protocol, TypeVar, runtime_checkable
+from typing import Any, Final, Literal, NamedTuple, Protocol, TypeVar, runtime_checkable
 
-from companion.rules.chance import Chance
+from companion.rules.chance import Chance, Luck
 from companion.rules.errors import Refusal
 from companion.rules.layout import Notice
 from companion.rules.result import Result
@@ -26,7 +26,8 @@ class Option(NamedTuple):
     rule: str
     default: bool = False
     people_only: bool = False
-    """Whether it takes something off the companion that no program could do in its place."""
+    """Whether people do what the companion cannot check in full: no bot plays, no luck is drawn,
+    and offers do not list everything."""
 
 
 class Meta(NamedTuple):
@@ -38,16 +39,24 @@ class Meta(NamedTuple):
     options: tuple[Option, ...]
     sheets: tuple[str, ...]
     rules: tuple[str, ...]
-    dice: bool = False
-    """Whether luck comes from dice, which people may roll themselves and read off."""
-    paper: bool = False
-    """Whether a seat may write on paper instead of on a phone."""
+    luck: Literal["dice", "cards", "none"] = "none"
+    """Where luck comes from; dice may also be rolled by people, who type what they show."""
+    is_open: bool = False
+    """Whether players may open a table; False for a game whose pages are not there yet."""
+    exhaustive: bool = True
+    """Whether offers list everything that refuse accepts, unless an option is for people only."""
+    done: str = ""
+    """The line with which a seat ends its turn, in games that have one."""
+    skip: str = ""
+    """The line with which the table ends the turn of somebody absent."""
+    to_paper: str = ""
+    """The verb with which a seat, named by its number, goes on on paper; empty if none can."""
+    templates: tuple[str, ...] = ()
+    """The templates of its own that shared pages include, by name."""
     opening: str = ""
     """The line that opens a round, in games that have rounds."""
     starter: str = "flag"
     """The icon of whoever begins."""
-    aids: tuple[str, ...] = ()
-    """What can be printed to go with the sheets, by the names of our drawings."""
 
 
 class Explanation(NamedTuple):
@@ -58,9 +67,12 @@ class Explanation(NamedTuple):
 
 
 class Game(Protocol[Layout, State, Action]):
-    """A game: facts, the reader of its sheet files, and eight pure functions.
+    """A game: facts, the reader of its sheet files, and pure functions.
 
     Actions print as the one line that the log keeps: `parse(layout, str(action)) == action`.
+    The actor of an action is a seat, or TABLE for chance lines and for what the table arranges:
+    a turn is skipped, or somebody describes what lies on the real table. Such lines are judged by
+    `refuse` and applied like any other, but no seat is ever awaited for them.
     """
 
     meta: Meta
@@ -74,16 +86,22 @@ class Game(Protocol[Layout, State, Action]):
     def parse(self, layout: Layout, text: str) -> Action:
         """Reads one line, or raises InvalidAction."""
 
-    def legal(self, state: State, seat: int) -> Sequence[Action]:
-        """All that this seat may do now; exactly this is accepted."""
+    def awaits(self, state: State) -> Sequence[int]:
+        """The seats that may act now; none while chance is owed or the game is over."""
 
-    def apply(self, state: State, seat: int, action: Action) -> State:
-        """The state after a legal action, or after the chance entry that was owed."""
+    def offers(self, state: State, actor: int) -> Sequence[Action]:
+        """What pages light and bots choose from, in the game's order: finite and short."""
+
+    def refuse(self, state: State, actor: int, action: Action) -> Refusal | None:
+        """Why an action is not possible now; None if it is. Nothing else decides this."""
+
+    def apply(self, state: State, actor: int, action: Action) -> State:
+        """The state after an action that was not refused."""
 
     def chance(self, state: State) -> Chance | None:
-        """What the table owes before anybody may act."""
+        """The dice or cards that must be drawn before anybody may act, if any."""
 
-    def view(self, state: State, seat: int | None) -> State:
+    def view(self, state: State, reader: int | None) -> State:
         """The state as this seat may see it; None is the shared screen."""
 
     def result(self, state: State) -> Result | None:
@@ -92,10 +110,16 @@ class Game(Protocol[Layout, State, Action]):
     def explain(self, state: State, seat: int, target: str) -> Explanation:
         """What a cell or a well-formed action allows now, or why it allows nothing."""
 
+    def is_final(self, state: State, actor: int, action: Action) -> bool:
+        """Tells whether nothing up to this action, made in this state, can be taken back.
+
+        So it is where dice were rolled, something hidden was seen, or the turn has ended.
+        """
+
 
 @runtime_checkable
 class OnSheets(Protocol):
-    """What a game adds whose seats each draw on a sheet of their own, which can be printed.
+    """For games in which each seat draws on a sheet of its own, which can be printed.
 
     In any other game the sheet is a board that lies in the middle for all.
     """
@@ -106,7 +130,7 @@ class OnSheets(Protocol):
 
 @runtime_checkable
 class OnFigures(Protocol):
-    """What a game adds whose end follows from a few figures that anybody can read off a sheet."""
+    """For games whose result can be computed from a few figures of each sheet."""
 
     def list_figures(self, layout: Any) -> Mapping[str, int]:
         """The figures of one seat by name, each with the highest it can reach on this sheet."""
@@ -123,7 +147,7 @@ class OnFigures(Protocol):
 
 @runtime_checkable
 class Attested(Protocol):
-    """What a game adds of which more is known than every sheet must keep."""
+    """For games with known facts about the printed sheets that an owner's sheet may break."""
 
     def list_notices(self, layout: Any) -> Sequence[Notice]:
         """The facts that a sheet, which can be played all the same, does not keep."""
@@ -131,26 +155,56 @@ class Attested(Protocol):
 
 @runtime_checkable
 class Hiding(Protocol):
-    """What a game adds in which seats hold something that the others must not see."""
+    """For games in which seats hold something hidden from the others, such as cards."""
 
-    def conceal(self, text: str, seat: int | None) -> str:
-        """A line as this seat may read it, HIDDEN for each thing it may not; None is the screen."""
+    def conceal(self, actor: int, text: str, reader: int | None) -> str:
+        """An actor's line as a seat may read it, HIDDEN for what it may not; None is the screen."""
+
+
+@runtime_checkable
+class Sampling(Protocol):
+    """For games whose offers do not list everything that a seat may do."""
+
+    def sample(self, state: Any, seat: int, random: Luck) -> Any:
+        """Any action that this awaited seat may make, drawn by the source of luck it is given."""
+
+
+@runtime_checkable
+class Arranging(Protocol):
+    """What a game adds whose seats describe what lies on the real table, besides their moves."""
+
+    def arranges(self, seat: int, action: Any) -> bool:
+        """Tells whether what a seat writes describes something and is no move.
+
+        Such a line is the table's own: possible at any moment, and it ends nobody's turn.
+        """
+
+    def may_retype(self, state: Any, wrong: Any, right: Any) -> bool:
+        """Tells whether a line that was mistyped in this state may be replaced by another."""
 
 
 @runtime_checkable
 class InChains(Protocol):
-    """What a game adds in which one action sets off others, so that a turn can be told."""
+    """For games in which one action sets off others, so that a turn can be told step by step."""
 
     def list_steps(self, state: Any) -> Sequence[Sequence[str | int]]:
-        """What the turn under way has set off, link by link."""
+        """The steps that the current turn has set off."""
 
     def list_places(self, state: Any) -> Mapping[str, Any]:
-        """What the bonus of each place gives, for steps that name the place."""
+        """The reward of each printed bonus by its code, for steps that name the code."""
 
 
 @runtime_checkable
 class Recounting(Protocol):
-    """What a game adds whose recorded games say what is true between their lines."""
+    """For games whose recorded games contain expectations between their lines."""
 
     def recount(self, state: Any, name: str, of: int | None) -> str | None:
         """A figure of the table, or of a numbered thing; None if there is no such figure."""
+
+
+def choose_any(game: Game[Any, Any, Action], state: Any, seat: int, random: Luck) -> Action:
+    """Any action that an awaited seat may make: drawn by the game itself, or one of its offers."""
+    if isinstance(game, Sampling):
+        action: Action = game.sample(state, seat, random)
+        return action
+    return random.choice(game.offers(state, seat))

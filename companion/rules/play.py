@@ -1,17 +1,19 @@
 """A game being played: the fold of a log of one-line entries, with taking back and rewinding."""
 
+from collections.abc import Iterator
+from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from companion.rules.errors import IllegalAction, InvalidAction, Refusal
-from companion.rules.game import TABLE, Game
+from companion.rules.game import TABLE, Arranging, Game
+from companion.rules.retyping import INSTEAD, retype
 
-DONE: Final = "done"
 TAKE_BACK: Final = "take back"
 START_OVER: Final = "start over"
 REWIND: Final = "rewind"
 
 
-class Entry(NamedTuple):
+class LogLine(NamedTuple):
     """One line of the log and who wrote it."""
 
     actor: int
@@ -19,81 +21,211 @@ class Entry(NamedTuple):
 
 
 def check(game: Game[Any, Any, Any], state: Any, actor: int, action: Any) -> None:
-    """Raises IllegalAction unless the action is offered to the actor now."""
-    owed = game.chance(state) if actor == TABLE else None
-    if not (owed.allows(str(action)) if owed else action in game.legal(state, actor)):
-        refusal = game.explain(state, actor, str(action)).refusal
-        assert refusal is not None, f"{action} is refused to seat {actor} without a reason"
+    """Raises IllegalAction if the game refuses the action."""
+    refusal = game.refuse(state, actor, action)
+    if refusal is not None:
         raise IllegalAction(refusal)
 
 
+class Step:
+    """An entry that counts, and the play before it.
+
+    These chains are too long for the recursion with which tuples compare and show themselves.
+    """
+
+    __slots__ = ("before", "entry", "is_chance", "is_told")
+
+    def __init__(self, before: "Play", entry: LogLine, is_chance: bool, is_told: bool) -> None:
+        self.before = before
+        self.entry = entry
+        self.is_chance = is_chance
+        self.is_told = is_told
+        """Whether the table was only told something, so that moves before it stay open."""
+
+    def __eq__(self, other: object) -> bool:
+        """Tells whether the same entries led here."""
+        one: Step | None = self
+        two = other if isinstance(other, Step) else None
+        while one is not two:
+            if one is None or two is None or one.entry != two.entry:
+                return False
+            one, two = one.before.step, two.before.step
+        return True
+
+    def __hash__(self) -> int:
+        return hash((self.entry, self.before.length))
+
+
+class Undone:
+    """A chance line undone by a rewind, and the one to come after it."""
+
+    __slots__ = ("text", "then")
+
+    def __init__(self, text: str, then: "Undone | None") -> None:
+        self.text = text
+        self.then = then
+
+    def __iter__(self) -> Iterator[str]:
+        """Yields the lines in the order in which they come again."""
+        undone: Undone | None = self
+        while undone:
+            yield undone.text
+            undone = undone.then
+
+    def __eq__(self, other: object) -> bool:
+        """Tells whether the same lines come again."""
+        return isinstance(other, Undone) and list(self) == list(other)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
 class Play(NamedTuple):
-    """The fold of a log: every entry makes a new Play, so that a failed one leaves no trace."""
+    """The fold of a log: every entry makes a new Play, so that a failed one leaves no trace.
+
+    Each holds the one before it. Nothing is copied, and what is undone is not folded again.
+    """
 
     game: Game[Any, Any, Any]
     layout: Any
     start: Any
     state: Any
-    entries: tuple[Entry, ...] = ()
-    turn: tuple[Any, ...] = ()
-    """The states before each entry that the acting seat may still take back."""
-    faces: tuple[str, ...] = ()
-    """Chance lines undone by a rewind, which come again in the same order."""
+    step: Step | None = None
+    """The latest entry that counts."""
+    length: int = 0
+    """The number of entries that count."""
+    open: int = 0
+    """How many of the latest entries the acting seat may still take back."""
+    last: Any = None
+    """The state in which the latest turn was ended, so that its chain can still be told."""
+    undone: Undone | None = None
+    """The first of the chance lines undone by rewinds, which come again in the same order."""
 
     @classmethod
     def begin(cls, game: Game[Any, Any, Any], layout: Any, start: Any) -> "Play":
         """A play of no entries yet."""
         return cls(game, layout, start, start)
 
+    @property
+    def entry(self) -> LogLine | None:
+        """The latest entry that counts."""
+        return self.step.entry if self.step else None
+
+    @property
+    def entries(self) -> tuple[LogLine, ...]:
+        """All entries that count, in order."""
+        return self.list_latest(self.length)
+
+    @property
+    def faces(self) -> str | None:
+        """The chance line that a rewind has undone and that comes again next."""
+        return self.undone.text if self.undone else None
+
+    def list_latest(self, most: int) -> tuple[LogLine, ...]:
+        """So many of the latest entries that count, in order."""
+        return tuple(step.entry for step in islice(self.walk_back(), most))[::-1]
+
+    def find_entry(self, number: int) -> LogLine:
+        """The entry that counts and has so many before it."""
+        return self.list_latest(self.length - number)[0]
+
+    def walk_back(self) -> Iterator[Step]:
+        """Yields every entry that counts with the play before it, the latest first."""
+        step = self.step
+        while step:
+            yield step
+            step = step.before.step
+
     def do(self, actor: int, text: str) -> "Play":
         """Adds one entry, or raises InvalidAction or IllegalAction and changes nothing."""
-        if text in (TAKE_BACK, START_OVER):
-            return self._take_back(actor, 1 if text == TAKE_BACK else len(self.turn))
-        if actor == TABLE and text.startswith(REWIND + " "):
-            return self._rewind(text)
-        action = self.game.parse(self.layout, text)
-        check(self.game, self.state, actor, action)
-        return self._extend(actor, str(action), self.game.apply(self.state, actor, action))
+        return self._add(actor, text, judged=True)
+
+    def redo(self, actor: int, text: str) -> "Play":
+        """Adds an entry that was accepted when it was written; the rules are not asked again."""
+        return self._add(actor, text, judged=False)
 
     def can_take_back(self, seat: int) -> bool:
-        """Tells whether this seat has an entry of its own to take back."""
-        return bool(self.turn) and self.entries[-1].actor == seat
+        """Tells whether this seat has a move to take back, or the table a description."""
+        if seat == TABLE:
+            return self.step is not None and self.step.is_told
+        return self.open > 0 and self._find_mover() == seat
 
-    def _extend(self, actor: int, text: str, state: Any) -> "Play":
-        closed = actor == TABLE or text == DONE
-        before = self.turn if self.entries and self.entries[-1].actor == actor else ()
-        return self._replace(
-            state=state,
-            entries=(*self.entries, Entry(actor, text)),
-            turn=() if closed else (*before, self.state),
-            faces=self.faces[1:] if self._awaits_faces(actor) else self.faces,
+    def name_actor(self, seat: int, text: str) -> int:
+        """Who writes what a seat types: the seat, or the table if it only describes something."""
+        game = self.game
+        if not isinstance(game, Arranging):
+            return seat
+        try:
+            action = game.parse(self.layout, text)
+        except InvalidAction:
+            return seat
+        return TABLE if game.arranges(seat, action) else seat
+
+    def _find_mover(self) -> int | None:
+        """Who wrote the latest entry that is more than a description."""
+        moves = (step.entry.actor for step in self.walk_back() if not step.is_told)
+        return next(moves, None)
+
+    def _add(self, actor: int, text: str, *, judged: bool) -> "Play":
+        if text in (TAKE_BACK, START_OVER):
+            return self._take_back(actor, 1 if text == TAKE_BACK else self.open)
+        if actor == TABLE and text.startswith(REWIND + " "):
+            return self._rewind(text)
+        if text.startswith(INSTEAD + " ") and isinstance(self.game, Arranging):
+            return retype(self, actor, text)
+        action = self.game.parse(self.layout, text)
+        if judged:
+            check(self.game, self.state, actor, action)
+        return self._extend(actor, action, self.game.apply(self.state, actor, action))
+
+    def _extend(self, actor: int, action: Any, state: Any) -> "Play":
+        text = str(action)
+        is_chance = actor == TABLE and self.game.chance(self.state) is not None
+        is_final = self.game.is_final(self.state, actor, action)
+        is_told = actor == TABLE and not is_chance and not is_final
+        before = self.open if is_told or self._find_mover() == actor else 0
+        return Play(
+            self.game,
+            self.layout,
+            self.start,
+            state,
+            step=Step(self, LogLine(actor, text), is_chance, is_told),
+            length=self.length + 1,
+            open=0 if is_final else before + (not is_told),
+            last=self.state if text == self.game.meta.done else self.last,
+            undone=self.undone.then if self.undone and is_chance else self.undone,
         )
-
-    def _awaits_faces(self, actor: int) -> bool:
-        """Tells whether the table is about to write a chance line, not to arrange something."""
-        return actor == TABLE and self.game.chance(self.state) is not None
 
     def _take_back(self, seat: int, steps: int) -> "Play":
         if not self.can_take_back(seat):
             raise IllegalAction(Refusal("play", "nothing_to_take_back"))
-        return self._replace(
-            state=self.turn[-steps],
-            entries=self.entries[:-steps],
-            turn=self.turn[:-steps],
-        )
+        if seat == TABLE:
+            assert self.step is not None, "the table can take back what it was told last"
+            return self.step.before
+        first, later = self.find_own(steps)
+        play = first.before._replace(undone=self.undone)
+        for step in later:
+            if step.is_told:
+                play = play.redo(*step.entry)
+        return play
+
+    def find_own(self, number: int) -> tuple[Step, list[Step]]:
+        """So many moves ago, descriptions not counted: the step, and those after it in order."""
+        later: list[Step] = []
+        for step in self.walk_back():
+            number -= not step.is_told
+            if not number:
+                return step, later[::-1]
+            later.append(step)
+        raise AssertionError("there are not so many moves")
 
     def _rewind(self, text: str) -> "Play":
         count = text.removeprefix(REWIND + " ")
         written = count.isdecimal() and len(count) < 7 and count == str(int(count))
-        if not (written and int(count) < len(self.entries)):
-            raise InvalidAction(text, f"{REWIND} and a number below {len(self.entries)}")
-        kept, undone = self.entries[: int(count)], self.entries[int(count) :]
-        play = self.begin(self.game, self.layout, self.start)
-        for entry in kept:
-            play = play.do(*entry)
-        rolled, later = [], play
-        for entry in undone:
-            if later._awaits_faces(entry.actor):
-                rolled.append(entry.text)
-            later = later.do(*entry)
-        return play._replace(faces=(*rolled, *self.faces))
+        if not (written and int(count) < self.length):
+            raise InvalidAction(text, f"{REWIND} and a number below {self.length}")
+        play, undone = self, self.undone
+        for step in islice(self.walk_back(), self.length - int(count)):
+            play = step.before
+            undone = Undone(step.entry.text, undone) if step.is_chance else undone
+        return play._replace(undone=undone)

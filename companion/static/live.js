@@ -13,6 +13,7 @@
   const LOST = 12000;
   const SOON = 300;
   const LONGEST = 10000;
+  const TOUCH = 1000;
   let stream = null;
   let heard = 0;
   let fetching = 0;
@@ -21,14 +22,26 @@
   let pause = 1000;
   let again = 0;
   let patience = SOON;
+  let touched = 0;
 
   const seen = () => document.getElementById("seen").dataset;
   const version = () => Number(seen().version);
 
+  // A page that changed between the touch of a finger and its lifting would lose the tap: what is
+  // new waits that long, but never for a finger that does not come back.
+  const isTouched = () => Date.now() - touched < TOUCH;
+  const catchUp = () => { if (wanted > version()) fetchChanges(); };
+  document.addEventListener("pointerdown", () => {
+    touched = Date.now();
+    setTimeout(catchUp, TOUCH);
+  }, true);
+  for (const lifted of ["pointerup", "pointercancel"])
+    document.addEventListener(lifted, () => setTimeout(() => { touched = 0; catchUp(); }, 0), true);
+
   async function fetchChanges() {
     // One question at a time; one that got lost with the line holds up no other. What a tap of
     // this page changed comes with its own answer.
-    if (sending || Date.now() - fetching < LOST) return;
+    if (sending || isTouched() || Date.now() - fetching < LOST) return;
     const asking = fetching = Date.now();
     try {
       const asked = `/t/${code}/changes?page=${name}&phase=${seen().phase}&after=${version()}`;
@@ -53,7 +66,7 @@
 
   // News are made for the version that the page showed; if it shows another one, it fetches.
   function takeNews(shown, news) {
-    if (!news || sending || fetching || shown !== version()) return;
+    if (!news || sending || fetching || isTouched() || shown !== version()) return;
     const detail = { serverResponse: news, target: page, shouldSwap: true, xhr: { status: 200 } };
     htmx.trigger(page, "htmx:beforeSwap", detail);
     if (detail.shouldSwap) htmx.swap(page, news, { swapStyle: "none", settleDelay: 20 }, { eventInfo: detail });
@@ -66,7 +79,7 @@
     const [told, shown, ...news] = event.data.split("\n");
     wanted = Math.max(wanted, Number(told));
     takeNews(Number(shown), news.join("\n"));
-    if (wanted > version()) fetchChanges();
+    catchUp();
   }
 
   function connect() {
@@ -133,7 +146,7 @@
       sending -= 1;
       showPending(findButton(detail), false);
     }
-    if (wanted > version()) fetchChanges();
+    catchUp();
   });
   const tellLost = ({ detail }) => {
     const why = document.getElementById("why");
@@ -181,8 +194,8 @@
     }
     for (const typed of target.querySelectorAll("input[type=radio][form=typed]:checked")) {
       const same = `input[type=radio][name="${typed.name}"][value="${typed.value}"]`;
-      const fresh = !typed.closest(".again") && fragment.querySelector(same);
-      if (fresh && !fresh.closest(".again")) fresh.checked = true;
+      const fresh = !typed.closest(".retyping") && fragment.querySelector(same);
+      if (fresh && !fresh.closest(".retyping")) fresh.checked = true;
     }
     // Chosen cards stay chosen as long as it is the same hand.
     const cards = "input[type=checkbox][form=typed]";

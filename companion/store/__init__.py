@@ -16,24 +16,29 @@
     store.append(table.code, 0, [NewEntry(TABLE, "start")], phase="running", seen=table.version)
 
     with store.lock(code):                  # one tap
-        if store.find_entry(code, once):
-            ...                             # a repeated tap: the same answer, no second effect
         log = store.read_entries(code, after=folded)
-        ...                                 # fold, check, draw
+        ...                                 # fold, check, draw; a key in the log is a repeated tap
         store.append(code, after=last_seq, once=once,
                      lines=[NewEntry(seat.number, "roll"), NewEntry(TABLE, "dice ...")])
 
     with store.tapping(code, once, table.version):      # a tap that is no line of the log
         store.change_table(code, paused=True)
 
-Each verb is one transaction, on disk when it returns. Every verb but `count_try`, and `note_here`,
-`note_gone` and `note_missing` without news, makes the version grow by one. `Stale` and `Repeated`
-mean that nothing was stored; `StoreUnavailable` means try again later. Only hashes of tokens are
-kept: a QR code that must be drawn again after a restart carries a secret that the caller can derive
-again. Under gevent, patch before importing.
+Each verb is one transaction, on disk when it returns. Every verb makes the version grow by one but
+`count_attempt`, and `note_here`, `note_gone`, `note_missing` and `renew` without news. `Stale` and
+`Repeated` mean that nothing was stored; `StoreUnavailable` means try again later. Only hashes of
+tokens are kept: a QR code that must be drawn again after a restart carries a secret that the caller
+can derive again. Under gevent, patch before importing.
 """
 
-from companion.store.codes import ALPHABET, draw_code, hash_token, new_token, read_code
+from companion.store.codes import (
+    ALPHABET,
+    TOKEN_SECONDS,
+    draw_code,
+    hash_token,
+    new_token,
+    read_code,
+)
 from companion.store.database import Clock
 from companion.store.drafts import write_draft
 from companion.store.errors import (
@@ -55,6 +60,7 @@ from companion.store.rows import (
     Entry,
     Kind,
     Knock,
+    Loss,
     NewEntry,
     Phase,
     Seat,
@@ -68,6 +74,7 @@ from companion.store.store import Store, open_beside, open_store
 __all__ = [
     "ALPHABET",
     "AS_PICTURE",
+    "TOKEN_SECONDS",
     "Appended",
     "Clock",
     "Closed",
@@ -76,6 +83,7 @@ __all__ = [
     "InUse",
     "Kind",
     "Knock",
+    "Loss",
     "NewEntry",
     "Phase",
     "Repeated",

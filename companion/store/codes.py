@@ -10,7 +10,11 @@ ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 """Without 0 O 1 I L, which look alike on a screen across the room."""
 LENGTH: Final = 6
 TOKEN_SECONDS: Final = 30 * 24 * 3600
-"""How long the token of a seat or a host is good."""
+"""How long the token of a seat or a host is good without being used."""
+RENEW_SECONDS: Final = 24 * 3600
+"""How old a token may be before its use makes it good for the whole time again."""
+KNOCK_SECONDS: Final = 10 * 60
+"""How long somebody who asks for a seat waits for an answer."""
 
 
 def draw_code() -> str:

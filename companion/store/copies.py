@@ -1,16 +1,16 @@
 """Copies as lines of JSON: one table to give away, or everything to keep."""
 
-import hashlib
 import json
-import reprlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
+from itertools import groupby, islice
 from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy as sa
 
-from companion.store.codes import TOKEN_SECONDS, hash_token, read_code
+from companion.store.codes import TOKEN_SECONDS, hash_token
+from companion.store.copied_rows import END, Row, read_rows
 from companion.store.database import Database, reads, writes
 from companion.store.drafts import write_draft
 from companion.store.entries import read_log
@@ -20,20 +20,10 @@ from companion.store.rows import Entry, Table
 from companion.store.schema import PASSING, entries, metadata, seats, sheets, tables
 from companion.store.tables import draw_free_code, grant_host, read_table
 
-SECRET: Final = {"host_hash", "join_hash", "host_ends", "token_hash", "token_ends"}
+SECRET: Final = {"host_hash", "join_hash", "host_ends", "token_hash", "token_ends", "follows_hash"}
 GIVEN_AWAY: Final = (sheets, tables, seats, entries)
-KEPT: Final = {name: part for name, part in metadata.tables.items() if name not in PASSING}
-END: Final = "end"
-ENDS: Final = "0004"
-"""The first schema whose files say where they end."""
-OTHER: Final = {"table": "backup", "backup": "table"}
-"""The kind of file for which each kind may be taken."""
-UNREADABLE: Final = (ValueError, KeyError, TypeError, RecursionError)
-"""What a line raises that no companion has written."""
-LARGEST: Final = 2**31 - 1
-"""The largest number that both databases keep as such."""
-LAST_MOMENT: Final = 1e11
-"""Seconds, in three thousand years."""
+BATCH: Final = 1000
+"""How many rows are inserted by one call."""
 Check = Callable[[Table, str, Sequence[Entry]], None]
 """Raises if a table with this sheet and this log cannot be played on."""
 
@@ -71,23 +61,28 @@ class Copies(Database):
         Whoever knows the games may `check` what came, and raise before anything is kept.
         """
         code = ""
-        # Only these signs end a line: names may hold others that Python takes for ends.
-        for part, row in _read_rows(text.removesuffix("\n").split("\n"), "table"):
-            if part not in GIVEN_AWAY or row.keys() & SECRET:
-                raise StoreRefused("this file holds keys, which no export does")
-            if part is sheets:
-                if link.scalar(sa.select(sheets.c.digest).filter_by(digest=row["digest"])):
-                    continue
-            elif part is tables:
-                if code:
-                    raise StoreRefused("this file has more than one table in it")
-                code = str(row["code"])
-                if link.scalar(sa.select(tables.c.code).filter_by(code=code)):
-                    code = draw_free_code(link)
-                key = derive_key(str(row["seed"]))
-                row |= {**grant_host(host_token, self._clock()), "join_hash": hash_token(key)}
-                row["next_code"] = None
-            _insert(link, part, row | {"code": code} if "code" in part.c else row)
+
+        def adapt_rows() -> Iterator[Row]:
+            nonlocal code
+            # Only these signs end a line: names may hold others that Python takes for ends.
+            for part, row in read_rows(text.removesuffix("\n").split("\n"), "table"):
+                if part not in GIVEN_AWAY or row.keys() & SECRET:
+                    raise StoreRefused("this file holds keys, which no export does")
+                if part is sheets:
+                    if link.scalar(sa.select(sheets.c.digest).filter_by(digest=row["digest"])):
+                        continue
+                elif part is tables:
+                    if code:
+                        raise StoreRefused("this file has more than one table in it")
+                    code = str(row["code"])
+                    if link.scalar(sa.select(tables.c.code).filter_by(code=code)):
+                        code = draw_free_code(link)
+                    key = derive_key(str(row["seed"]))
+                    row |= {**grant_host(host_token, self._clock()), "join_hash": hash_token(key)}
+                    row["next_code"] = None
+                yield part, row | {"code": code} if "code" in part.c else row
+
+        _insert(link, adapt_rows())
         if not code:
             raise StoreRefused("this file has no table in it")
         table = read_table(link, code)
@@ -97,7 +92,7 @@ class Copies(Database):
 
     def back_up(self, target: Path) -> int:
         """Writes everything, tokens hashed as they are, to a new file; gives the number of rows."""
-        return self._opened.lane.run(lambda: self._back_up(target))
+        return self._opened.executor.run(lambda: self._back_up(target))
 
     @reads
     def _back_up(self, link: sa.Connection, target: Path) -> int:
@@ -108,11 +103,8 @@ class Copies(Database):
         """Reads a back-up into an empty database, all or nothing; gives the number of rows."""
         if link.scalar(sa.select(tables.c.code).limit(1)) is not None:
             raise StoreRefused("this database already has tables: restore into an empty one")
-        count = 0
         with source.open(encoding="utf-8", errors="surrogateescape") as file:
-            for part, row in _read_rows(file, "backup"):
-                _insert(link, part, row)
-                count += 1
+            count = _insert(link, read_rows(file, "backup"))
         _date_hosts(link)
         return count
 
@@ -165,78 +157,20 @@ def _write_rows(
         yield json.dumps({"in": part.name, "row": kept}, ensure_ascii=False) + "\n"
 
 
-def _read_rows(lines: Iterable[str], kind: str) -> Iterator[tuple[sa.Table, dict[str, Any]]]:
-    numbered = enumerate(lines, 1)
-    whole = _check_head(next(numbered, (0, ""))[1], kind) < ENDS
-    for number, line in numbered:
-        try:
-            if (read := json.loads(line)).get("companion") == END:
-                whole = read["rows"] == number - 2 and next(numbered, None) is None
-                break
-            part, row = _read_row(read)
-        except UNREADABLE:
-            raise StoreRefused(f"line {number} cannot be read") from None
-        if unknown := row.keys() - part.c.keys():
-            raise StoreRefused(f"line {number} has unknown fields: {', '.join(sorted(unknown))}")
-        for name, column in part.c.items():
-            if not _fits(column, row.get(name)):
-                raise StoreRefused(f"line {number}: {name} cannot be {reprlib.repr(row.get(name))}")
-        if part is sheets and hashlib.sha256(row["text"].encode()).hexdigest() != row["digest"]:
-            raise StoreRefused(f"line {number}: this is not the sheet that it says it is")
-        yield part, row
-    if not whole:
-        raise StoreRefused("this file is not whole: it does not end where it should")
-
-
-def _check_head(line: str, kind: str) -> str:
-    """The schema of a file of this kind."""
-    try:
-        head = json.loads(line)
-        found, schema, newer = head["companion"], head["schema"], head["schema"] > HEAD
-    except UNREADABLE:
-        found, schema, newer = None, "", False
-    if found == OTHER[kind]:
-        raise StoreRefused(f"this is a {found} file, not a {kind} file")
-    if found != kind:
-        raise StoreRefused(f"this is no {kind} file of the companion")
-    if newer:
-        raise StoreRefused("this file comes from a newer version of the companion")
-    return str(schema)
-
-
-def _read_row(read: dict[str, Any]) -> tuple[sa.Table, dict[str, Any]]:
-    json.dumps(read, ensure_ascii=False).encode()  # raises where a text holds what is no letter
-    return KEPT[read["in"]], {**read["row"]}
-
-
-def _fits(column: sa.Column[Any], value: object) -> bool:
-    if value is None:
-        return bool(column.nullable) or column.server_default is not None
-    if column.name == "code":
-        return isinstance(value, str) and read_code(value) == value
-    wanted = column.type.python_type
-    match value:
-        case bool():
-            return wanted is bool
-        case int():
-            return wanted in (int, float) and abs(value) <= LARGEST
-        case float():
-            return wanted is float and 0 <= value <= LAST_MOMENT
-        case str():
-            most = getattr(column.type, "length", None) or len(value)
-            return wanted is str and "\0" not in value and len(value) <= most
-        case _:
-            return False
-
-
 def _date_hosts(link: sa.Connection) -> None:
     """Gives hosts an end of whom a back-up of an earlier version does not know it."""
     undated = tables.update().where(tables.c.host_ends.is_(None))
     link.execute(undated.values(host_ends=tables.c.touched + TOKEN_SECONDS))
 
 
-def _insert(link: sa.Connection, part: sa.Table, row: dict[str, Any]) -> None:
-    try:
-        link.execute(part.insert().values(row))
-    except (sa.exc.IntegrityError, sa.exc.DataError) as error:
-        raise StoreRefused(f"a row of {part.name} does not fit the others") from error
+def _insert(link: sa.Connection, rows: Iterable[Row]) -> int:
+    """Inserts rows in their order, many in one call; gives their number."""
+    count = 0
+    for (part, _), alike in groupby(rows, lambda row: (row[0], row[1].keys())):
+        while batch := [row for _, row in islice(alike, BATCH)]:
+            count += len(batch)
+            try:
+                link.execute(part.insert(), batch)
+            except (sa.exc.IntegrityError, sa.exc.DataError) as error:
+                raise StoreRefused(f"a row of {part.name} does not fit the others") from error
+    return count

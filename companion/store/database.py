@@ -20,8 +20,8 @@ from companion.store.errors import (
     StoreUnavailable,
     UnknownTable,
 )
-from companion.store.pictures import Pictures
 from companion.store.schema import tables, taps
+from companion.store.snapshots import SnapshotCache
 
 Clock = Callable[[], float]
 """Seconds since 1970, as time.time gives them."""
@@ -56,6 +56,7 @@ class Pending(NamedTuple):
     once: str
     seen: int | None
     """The version at which it was found to be in time, where it can be too late."""
+    at: float
 
 
 class Database:
@@ -65,7 +66,7 @@ class Database:
         self._opened = opened
         self._clock = clock
         self._process = os.getpid()
-        self._pictures = Pictures()
+        self._snapshots = SnapshotCache()
         self._tap: ContextVar[Pending | None] = ContextVar("tap", default=None)
         self.tell: Callable[[str, int], None] = lambda code, version: None
         """Called after each commit with the code and new version of a changed table."""
@@ -75,8 +76,8 @@ class Database:
         self._opened.reading.dispose()
         if self._opened.glancing is not None:
             self._opened.glancing.dispose()
-        self._opened.lane.run(self._opened.writing.dispose)
-        self._opened.lane.close()
+        self._opened.executor.run(self._opened.writing.dispose)
+        self._opened.executor.close()
         self._opened.release()
 
     def _check_unsplit(self) -> None:
@@ -86,6 +87,8 @@ class Database:
 
     def _read(self, verb: Callable[[sa.Connection], T]) -> T:
         self._check_unsplit()
+        if self._opened.wal is not None and not self._opened.wal.is_there():
+            self._opened.executor.run(self._opened.wal.keep)
 
         def run(connection: sa.Connection) -> T:
             with connection.begin():
@@ -107,7 +110,7 @@ class Database:
 
     def _write(self, verb: Callable[[sa.Connection], T]) -> T:
         result, changed = self._commit(verb)
-        self._pictures.outdate(changed)
+        self._snapshots.outdate(changed)
         for code, version in changed.items():
             self.tell(code, version)
         return result
@@ -121,15 +124,19 @@ class Database:
             # Whoever waits behind others at a locked file must not wait as long as all of them.
             if time.monotonic() - asked >= self._opened.patience:
                 raise StoreUnavailable("its turn came too late")
+            if self._opened.wal is not None:
+                self._opened.wal.keep()
             with self._opened.writing.connect() as connection:
                 changed = connection.info["changed"] = {}
                 connection.info["tap"] = tap
                 with connection.begin():
                     result = verb(connection)
-                return result, changed
+            if self._opened.wal is not None:
+                self._opened.wal.keep()  # or the answer would promise what the next death takes
+            return result, changed
 
         with _naming_faults():
-            result, changed = self._opened.lane.run(run)
+            result, changed = self._opened.executor.run(run)
         if tap and tap.code in changed:
             self._tap.set(None)  # what follows from a tap is not the tap
         return result, changed
@@ -163,7 +170,7 @@ def keep_tap(connection: sa.Connection, tap: Pending) -> None:
     """Stores the key of a tap, with what it does; raises Repeated if it was stored before."""
     connection.info["tap"] = None
     try:
-        connection.execute(taps.insert().values(code=tap.code, once=tap.once))
+        connection.execute(taps.insert().values(code=tap.code, once=tap.once, at=tap.at))
     except exc.IntegrityError:
         raise Repeated from None
 
@@ -193,7 +200,7 @@ def _tell(mistake: exc.DBAPIError) -> str:
 
 
 def reads(verb: Callable[Concatenate[D, sa.Connection, P], T]) -> Callable[Concatenate[D, P], T]:
-    """Runs a verb on one consistent picture of the database."""
+    """Runs a verb on one consistent snapshot of the database."""
 
     @functools.wraps(verb)
     def run(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:

@@ -10,8 +10,9 @@ import sqlalchemy as sa
 from sqlalchemy.pool import QueuePool
 
 from companion.store.errors import StoreRefused, StoreUnavailable
+from companion.store.executors import Executor, InPlace, open_thread
 from companion.store.file_lock import FileLock
-from companion.store.lane import InPlace, Lane, open_thread
+from companion.store.wal import WriteAheadLog
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "fullfsync=ON", "foreign_keys=ON")
 WAIT_MS = 5000
@@ -22,17 +23,19 @@ NO_ADDRESS = "its address is not one of a database (in a password, write %40 for
 
 
 class Opened(NamedTuple):
-    """A database ready for use: reads run in place, writes on their lane."""
+    """A database ready for use: reads run in place, writes on their executor."""
 
     writing: sa.Engine
     reading: sa.Engine
-    lane: Lane
+    executor: Executor
     file: Path | None
     release: Callable[[], None]
     patience: float
     """Seconds after which a call gives up waiting for its turn."""
     glancing: sa.Engine | None = None
     """Single statements that see what others have written; None where nobody else can write."""
+    wal: WriteAheadLog | None = None
+    """What an SQLite file needs beside it as long as it is open."""
 
 
 def open_engines(url: str) -> Opened:
@@ -71,7 +74,8 @@ def _open_sqlite(address: sa.URL) -> Opened:
         raise StoreRefused(f"{file} cannot be opened: {error.strerror}") from None
     writing = _create_sqlite(file, PRAGMAS, "BEGIN IMMEDIATE", connections=1)
     reading = _create_sqlite(file, ("query_only=ON",), "BEGIN", connections=10)
-    return Opened(writing, reading, open_thread(), file, lock.release, WAIT_MS / 1000)
+    wal = WriteAheadLog(file, writing, reading)
+    return Opened(writing, reading, open_thread(), file, lock.release, WAIT_MS / 1000, wal=wal)
 
 
 def open_reading(url: str) -> Opened:

@@ -15,7 +15,12 @@ from companion.store.tables import check_seen, update_table
 _log = sa.select(*(entries.c[name] for name in Entry._fields)).where(
     entries.c.code == sa.bindparam("of")
 )
-_behind = _log.where(entries.c.seq > sa.bindparam("after")).order_by(entries.c.seq)
+_behind = (
+    _log.where(entries.c.seq > sa.bindparam("after"))
+    .order_by(entries.c.seq)
+    .limit(sa.bindparam("most"))
+)
+_ALL = 2**31 - 1
 _keyed = _log.where(entries.c.once == sa.bindparam("key"))
 _last = sa.select(sa.func.max(entries.c.seq)).where(entries.c.code == sa.bindparam("of"))
 _ends = sa.select(
@@ -47,7 +52,7 @@ class Entries(Database):
         stored = self._append(code, after, lines, once, seen, seats or {}, changes)
         last = stored.entries[-1]
         if not seats:
-            self._pictures.advance(
+            self._snapshots.advance(
                 code, stored.version, last_seq=last.seq, touched=last.at, archived=None, **changes
             )
         return stored
@@ -83,17 +88,14 @@ class Entries(Database):
         return Appended(version, stored)
 
     @reads
-    def read_entries(self, link: sa.Connection, code: str, after: int = 0) -> tuple[Entry, ...]:
-        """Reads the log behind entry `after`, in order."""
-        return read_log(link, code, after)
-
-    @reads
-    def find_entry(self, link: sa.Connection, code: str, once: str) -> Entry | None:
-        """Finds what a key stored, so that a repeated tap is answered before it is judged."""
-        row = link.execute(_keyed, {"of": code, "key": once}).first()
-        return None if row is None else Entry(*row)
+    def read_entries(
+        self, link: sa.Connection, code: str, after: int = 0, most: int = _ALL
+    ) -> tuple[Entry, ...]:
+        """Reads so many lines of the log behind entry `after`, in order."""
+        return read_log(link, code, after, most)
 
 
-def read_log(link: sa.Connection, code: str, after: int = 0) -> tuple[Entry, ...]:
+def read_log(link: sa.Connection, code: str, after: int = 0, most: int = _ALL) -> tuple[Entry, ...]:
     """Reads a log inside a transaction."""
-    return tuple(Entry(*row) for row in link.execute(_behind, {"of": code, "after": after}))
+    rows = link.execute(_behind, {"of": code, "after": after, "most": most})
+    return tuple(Entry(*row) for row in rows)

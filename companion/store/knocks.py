@@ -5,16 +5,21 @@ from typing import Final, Unpack
 
 import sqlalchemy as sa
 
-from companion.store.codes import TOKEN_SECONDS, hash_token
+from companion.store.codes import KNOCK_SECONDS, TOKEN_SECONDS, hash_token
 from companion.store.database import Database, reads, writes
-from companion.store.errors import Closed, Full, UnknownSeat
-from companion.store.rows import Knock, TableChanges
+from companion.store.errors import Closed, UnknownSeat
+from companion.store.losses import note_loss, read_loss
+from companion.store.rows import Knock, Loss, TableChanges
 from companion.store.schema import knocks, seats
 from companion.store.seats import check_free
-from companion.store.tables import check_seen, read_table, update_table
+from companion.store.tables import as_knock, check_seen, read_table, update_table
 
 MOST_KNOCKS: Final = 12
 """More waiting at one table is no party but a script."""
+MOST_OF_ADDRESS: Final = 4
+"""So many of one address may wait at a table, so that one client cannot fill the door alone."""
+SIGNS: Final = 60
+"""How many signs there are to tell knocks apart: more than can ever wait."""
 
 
 class Knocks(Database):
@@ -30,7 +35,9 @@ class Knocks(Database):
         derive_token: Callable[[int], str],
     ) -> Knock | None:
         """What somebody asks who still waits for the answer."""
-        return _find_same(_list_own(link, code, derive_token), seat, name)
+        since = self._clock() - KNOCK_SECONDS
+        own = _list_own(link, code, derive_token)
+        return _find_same((knock for knock in own if knock.at > since), seat, name)
 
     @writes
     def knock(
@@ -42,25 +49,46 @@ class Knocks(Database):
         name: str,
         derive_token: Callable[[int], str],
         language: str | None = None,
+        address: str | None = None,
+        lost_token: str = "",
     ) -> Knock:
         """Asks for a seat, under the token that is derived from the number of the knock.
 
-        Whoever asks for the same again waits on; what else they asked for before is replaced.
+        Whoever asks for the same again waits on; what else they asked for before is replaced. An
+        `address`, as a hash, may have a few knocks waiting; a phone whose `lost_token` held a seat
+        of this table always has room for one.
         """
+        self._forget_expired(link, code)
         if waiting := _find_same(_list_own(link, code, derive_token), seat, name):
             return waiting
         version = self._touch(link, code)
-        if seat not in {present.number for present in read_table(link, code).seats}:
+        table = read_table(link, code)
+        if table.next_code:
+            raise Closed("next")
+        if seat not in {present.number for present in table.seats}:
             raise UnknownSeat(code, seat)
         for other in _list_own(link, code, derive_token):
             _take(link, code, other.number)
-        if len(read_table(link, code).knocks) >= MOST_KNOCKS:
-            raise Full(MOST_KNOCKS)
+        lost = hash_token(lost_token)
+        former = read_loss(link, code, lost) is not None
+        if former:
+            link.execute(knocks.delete().where(knocks.c.code == code, knocks.c.lost_hash == lost))
+        else:
+            _check_room(link, code, address)
         # No version comes twice, so that a late yes lets nobody else in and no token comes again.
-        knock = Knock(version, seat, name, language, self._clock())
-        hashed = hash_token(derive_token(version))
-        link.execute(knocks.insert().values(code=code, token_hash=hashed, **knock._asdict()))
-        return knock
+        row = {
+            "code": code,
+            "number": version,
+            "seat": seat,
+            "name": name,
+            "language": language,
+            "token_hash": hash_token(derive_token(version)),
+            "at": self._clock(),
+            "sign": _pick_sign(link, code, version),
+            "address": address,
+            "lost_hash": lost if former else None,
+        }
+        return as_knock(link.execute(knocks.insert().values(row).returning(*knocks.c)).one())
 
     @writes
     def admit(
@@ -74,19 +102,24 @@ class Knocks(Database):
     ) -> int:
         """Says yes: the seat now belongs to the token that knocked; gives the seat's number.
 
-        What is given of the table changes with it. Raises Closed if the seat went on on paper
-        meanwhile, Taken if another has the name by now. Who played a game that is over stands there
-        for good: then the seat keeps its name.
+        What is given of the table changes with it, and whoever held the seat can be told. Raises
+        Closed if the seat went on on paper meanwhile or the same people already play elsewhere,
+        Taken if another has the name by now. Who played a game that is over stands there for good:
+        then the seat keeps its name.
         """
         check_seen(seen, self._touch(link, code))
         update_table(link, code, **changes)
+        self._forget_expired(link, code)
         row = _take(link, code, number)
         table = read_table(link, code)
+        if table.next_code:
+            raise Closed("next")
         own = [seat for seat in table.seats if seat.number == row.seat]
         if any(seat.kind == "paper" for seat in own):
             raise Closed("on paper")
         name = row.name if table.phase in ("lobby", "running") else own[0].name
         check_free([seat for seat in table.seats if seat not in own], name=name)
+        note_loss(link, code, row.seat, Loss("given", name), self._clock())
         link.execute(
             seats.update()
             .where(seats.c.code == code, seats.c.number == row.seat)
@@ -99,6 +132,7 @@ class Knocks(Database):
                 last_seen=self._clock(),
                 token_hash=row.token_hash,
                 token_ends=self._clock() + TOKEN_SECONDS,
+                follows_hash=None,
             )
         )
         return int(row.seat)
@@ -107,17 +141,34 @@ class Knocks(Database):
     def turn_away(self, link: sa.Connection, code: str, number: int) -> None:
         """Says no: the knock is forgotten and the seat stays as it was."""
         self._touch(link, code)
+        self._forget_expired(link, code)
         _take(link, code, number)
+
+    def _forget_expired(self, link: sa.Connection, code: str) -> None:
+        old = knocks.c.code == code, knocks.c.at <= self._clock() - KNOCK_SECONDS
+        link.execute(knocks.delete().where(*old))
+
+
+def _check_room(link: sa.Connection, code: str, address: str | None) -> None:
+    """Raises Closed if too many wait at the door already, or too many of one address."""
+    strangers = knocks.c.code == code, knocks.c.lost_hash.is_(None)
+    waiting = link.execute(sa.select(knocks.c.address).where(*strangers)).scalars().all()
+    alike = waiting.count(address) if address else 0
+    if len(waiting) >= MOST_KNOCKS or alike >= MOST_OF_ADDRESS:
+        raise Closed("crowded")
+
+
+def _pick_sign(link: sa.Connection, code: str, number: int) -> int:
+    """A sign that nobody else who waits has; numbers one after the other get different ones."""
+    shown = set(link.execute(sa.select(knocks.c.sign).filter_by(code=code)).scalars())
+    signs = [(number + step) % SIGNS for step in range(SIGNS)]
+    return next((sign for sign in signs if sign not in shown), signs[0])
 
 
 def _list_own(link: sa.Connection, code: str, derive_token: Callable[[int], str]) -> list[Knock]:
     """What one browser has asked, as the tokens tell."""
     rows = link.execute(knocks.select().filter_by(code=code)).all()
-    return [
-        Knock(row.number, row.seat, row.name, row.language, row.at)
-        for row in rows
-        if row.token_hash == hash_token(derive_token(row.number))
-    ]
+    return [as_knock(row) for row in rows if row.token_hash == hash_token(derive_token(row.number))]
 
 
 def _find_same(asked: Iterable[Knock], seat: int, name: str) -> Knock | None:

@@ -61,7 +61,7 @@ class Phones(Seats):
         known, gone = {*map(hash_token, here)}, self._clock() - seconds
         missing = [
             token
-            for token, (seat, _) in self._picture(code).holders.items()
+            for token, (seat, _) in self._snapshot(code).holders.items()
             if seat.kind == "phone" and not seat.away and seat.last_seen <= gone
         ]
         missing = [token for token in missing if token not in known]

@@ -4,6 +4,8 @@ from typing import Literal, NamedTuple, TypedDict
 
 Phase = Literal["lobby", "running", "over", "ended"]
 Kind = Literal["phone", "paper", "bot"]
+Reason = Literal["given", "bot", "removed"]
+"""Why a phone has lost its seat: given to another phone, to a bot, or taken out of the lobby."""
 
 
 class Seat(NamedTuple):
@@ -17,7 +19,7 @@ class Seat(NamedTuple):
     bot: str | None
     language: str | None
     held: bool
-    """Whether some phone has the token of this seat."""
+    """Whether some phone has the token of this seat, or may fetch it with its last table's."""
     away: bool
     last_seen: float
 
@@ -30,6 +32,18 @@ class Knock(NamedTuple):
     name: str
     language: str | None
     at: float
+    sign: int
+    """Which picture shows on both sides of the door; no two that wait have the same."""
+    former: bool
+    """Whether this phone has proved that it lost a seat of this table."""
+
+
+class Loss(NamedTuple):
+    """How a phone lost its seat."""
+
+    why: Reason
+    taker: str | None
+    """The name of whoever has the seat now, where it was given to another phone."""
 
 
 class Table(NamedTuple):
@@ -99,7 +113,7 @@ class TableChanges(TypedDict, total=False):
 
 
 class SeatChanges(TypedDict, total=False):
-    """What `Store.change_seat` can change."""
+    """What of a seat can change with a line of the log."""
 
     name: str
     colour: str

@@ -51,6 +51,7 @@ seats = sa.Table(
     sa.Column("language", sa.Text),
     sa.Column("token_hash", sa.String(64)),
     sa.Column("token_ends", sa.Double),
+    sa.Column("follows_hash", sa.String(64)),
     sa.Column("away", sa.Boolean, nullable=False),
     sa.Column("last_seen", sa.Double, nullable=False),
 )
@@ -64,6 +65,19 @@ knocks = sa.Table(
     sa.Column("name", sa.Text, nullable=False),
     sa.Column("language", sa.Text),
     sa.Column("token_hash", sa.String(64), nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+    sa.Column("sign", sa.Integer, nullable=False, server_default="0"),
+    sa.Column("address", sa.String(64)),
+    sa.Column("lost_hash", sa.String(64)),
+)
+
+losses = sa.Table(
+    "losses",
+    metadata,
+    sa.Column("code", sa.ForeignKey("tables.code"), primary_key=True),
+    sa.Column("token_hash", sa.String(64), primary_key=True),
+    sa.Column("why", sa.Text, nullable=False),
+    sa.Column("taker", sa.Text),
     sa.Column("at", sa.Double, nullable=False),
 )
 
@@ -84,6 +98,16 @@ taps = sa.Table(
     metadata,
     sa.Column("code", sa.ForeignKey("tables.code"), primary_key=True),
     sa.Column("once", sa.String(64), primary_key=True),
+    sa.Column("at", sa.Double, nullable=False, server_default="0"),
+)
+
+deputies = sa.Table(
+    "deputies",
+    metadata,
+    sa.Column("code", sa.ForeignKey("tables.code"), primary_key=True),
+    sa.Column("token_hash", sa.String(64), primary_key=True),
+    sa.Column("offered", sa.Boolean, nullable=False),
+    sa.Column("ends", sa.Double, nullable=False),
 )
 
 tries = sa.Table(

@@ -8,7 +8,8 @@ import sqlalchemy as sa
 from companion.store.codes import TOKEN_SECONDS, hash_token
 from companion.store.database import writes
 from companion.store.errors import Closed, Full, Taken, UnknownSeat, UnknownTable
-from companion.store.rows import Kind, Seat, SeatChanges, TableChanges
+from companion.store.losses import note_loss
+from companion.store.rows import Kind, Loss, Seat, SeatChanges, TableChanges
 from companion.store.schema import knocks, seats, tables
 from companion.store.tables import Tables, as_seat, check_seen, read_table, update_table
 
@@ -72,21 +73,10 @@ class Seats(Tables):
     def find_seat(self, code: str, token: str, known: int | None = None) -> Seat | None:
         """Finds the seat that a token holds, if it still does as of a version known to exist."""
         try:
-            held = self._picture(code, known).holders.get(hash_token(token))
+            held = self._snapshot(code, known).holders.get(hash_token(token))
         except UnknownTable:
             return None
         return held.seat if held and held.ends > self._clock() else None
-
-    @writes
-    def change_seat(
-        self, link: sa.Connection, code: str, number: int, **changes: Unpack[SeatChanges]
-    ) -> Seat:
-        """Changes what is given: a new name, or a phone seat that turns to paper."""
-        self._touch(link, code)
-        others = [seat for seat in read_table(link, code).seats if seat.number != number]
-        check_free(others, name=changes.get("name"), colour=changes.get("colour"))
-        update_seat(link, code, number, **changes)
-        return _read_seat(link, code, number)
 
     @writes
     def leave(
@@ -100,14 +90,8 @@ class Seats(Tables):
     ) -> Seat:
         """Revokes the seat's token; the seat and its sheet stay, perhaps for somebody else."""
         check_seen(seen, self._touch(link, code))
+        note_loss(link, code, number, Loss("bot", None), self._clock())
         update_seat(link, code, number, **self._grant(None), **changes)
-        return _read_seat(link, code, number)
-
-    @writes
-    def hand_over(self, link: sa.Connection, code: str, number: int, token: str) -> Seat:
-        """Gives a seat to another phone; whoever held it before holds it no more."""
-        self._touch(link, code)
-        update_seat(link, code, number, kind="phone", bot=None, away=False, **self._grant(token))
         return _read_seat(link, code, number)
 
     @writes
@@ -125,6 +109,7 @@ class Seats(Tables):
         _check_lobby(link, code, ignore_lock=True)
         update_table(link, code, **changes)
         _read_seat(link, code, number)
+        note_loss(link, code, number, Loss("removed", None), self._clock())
         kept = [seat.number for seat in read_table(link, code).seats if seat.number != number]
         _rearrange(link, code, kept)
 
@@ -149,8 +134,9 @@ class Seats(Tables):
 
     def _grant(self, token: str | None) -> dict[str, object]:
         if token is None:
-            return {"token_hash": None, "token_ends": None}
-        return {"token_hash": hash_token(token), "token_ends": self._clock() + TOKEN_SECONDS}
+            return {"token_hash": None, "token_ends": None, "follows_hash": None}
+        ends = self._clock() + TOKEN_SECONDS
+        return {"token_hash": hash_token(token), "token_ends": ends, "follows_hash": None}
 
 
 def _read_seat(link: sa.Connection, code: str, number: int) -> Seat:

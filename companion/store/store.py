@@ -6,21 +6,24 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from companion.store.again import Again
 from companion.store.copies import Copies, copy_rows
 from companion.store.database import Clock
 from companion.store.engines import Opened, open_engines, open_reading
 from companion.store.entries import Entries
 from companion.store.errors import InUse, StoreRefused
+from companion.store.hosts import Hosts
 from companion.store.knocks import Knocks
 from companion.store.locks import TableLocks
+from companion.store.losses import Losses
 from companion.store.migrate import HEAD, copy_file, find_revision, migrate
 from companion.store.phones import Phones
+from companion.store.rate_limits import RateLimits
+from companion.store.rematches import Rematches
+from companion.store.renewing import Renewing
 from companion.store.taps import Taps
-from companion.store.tries import Tries
 
 
-class Store(Again, Phones, Knocks, Entries, Taps, Tries, Copies):
+class Store(Rematches, Hosts, Phones, Renewing, Knocks, Losses, Entries, Taps, RateLimits, Copies):
     """Tables, seats and entries on disk; see the package for a sketch of its use."""
 
     def __init__(self, opened: Opened, clock: Clock) -> None:

@@ -6,13 +6,19 @@ from typing import Unpack
 
 import sqlalchemy as sa
 
-from companion.store.codes import TOKEN_SECONDS, derive_codes, draw_code, hash_token
+from companion.store.codes import (
+    KNOCK_SECONDS,
+    TOKEN_SECONDS,
+    derive_codes,
+    draw_code,
+    hash_token,
+)
 from companion.store.database import Database, reads, writes
 from companion.store.errors import Stale, UnknownTable
 from companion.store.lobbies import insert_lobby
-from companion.store.pictures import Holder, Picture
 from companion.store.rows import Kind, Knock, Phase, Seat, Table, TableChanges
-from companion.store.schema import entries, knocks, seats, sheets, tables
+from companion.store.schema import deputies, entries, knocks, seats, sheets, tables
+from companion.store.snapshots import Holder, Snapshot
 
 _last_seq = (
     sa.select(sa.func.coalesce(sa.func.max(entries.c.seq), 0))
@@ -27,8 +33,9 @@ _table = sa.select(
 )
 _table = _table.where(tables.c.code == _of)
 _seats = seats.select().where(seats.c.code == _of).order_by(seats.c.number)
-_knocks = sa.select(*(knocks.c[name] for name in Knock._fields))
-_knocks = _knocks.where(knocks.c.code == _of).order_by(knocks.c.number)
+_knocks = knocks.select().where(knocks.c.code == _of).order_by(knocks.c.number)
+_deputies = sa.select(deputies.c.token_hash, deputies.c.ends)
+_deputies = _deputies.where(deputies.c.code == _of, sa.not_(deputies.c.offered))
 _version = sa.select(tables.c.version).where(tables.c.code == _of)
 _versions = sa.select(tables.c.code, tables.c.version)
 _versions = _versions.where(tables.c.code.in_(sa.bindparam("codes", expanding=True)))
@@ -81,9 +88,13 @@ class Tables(Database):
 
         Whoever was just told which version there is says so: it spares a look at the database.
         """
-        return self._picture(code, known).table
+        table = self._snapshot(code, known).table
+        if not table.knocks:
+            return table
+        since = self._clock() - KNOCK_SECONDS  # a snapshot is kept for longer than a knock lasts
+        return table._replace(knocks=tuple(knock for knock in table.knocks if knock.at > since))
 
-    def _picture(self, code: str, known: int | None = None) -> Picture:
+    def _snapshot(self, code: str, known: int | None = None) -> Snapshot:
         """What is known of a table, read again only where it may have changed."""
         version = known
         glance = self._opened.glancing
@@ -93,11 +104,13 @@ class Tables(Database):
             version = self._ask(glance, lambda link: link.scalar(_version, {"of": code}))
             if version is None:
                 raise UnknownTable(code)
-        return self._pictures.find(code, version) or self._pictures.keep(self._read_picture(code))
+        return self._snapshots.find(code, version) or self._snapshots.keep(
+            self._read_snapshot(code)
+        )
 
     @reads
-    def _read_picture(self, link: sa.Connection, code: str) -> Picture:
-        return read_picture(link, code)
+    def _read_snapshot(self, link: sa.Connection, code: str) -> Snapshot:
+        return read_snapshot(link, code)
 
     @reads
     def load_sheet(self, link: sa.Connection, digest: str) -> str:
@@ -147,10 +160,10 @@ class Tables(Database):
     def is_host(self, code: str, token: str, known: int | None = None) -> bool:
         """Tells whether this token is the host's, as of a version that is known to exist."""
         try:
-            picture = self._picture(code, known)
+            snapshot = self._snapshot(code, known)
         except UnknownTable:
             return False
-        return picture.host_hash == hash_token(token) and picture.host_ends > self._clock()
+        return snapshot.find_host_end(hash_token(token)) > self._clock()
 
     @reads
     def may_join(self, link: sa.Connection, code: str, secret: str) -> bool:
@@ -161,9 +174,15 @@ class Tables(Database):
         return link.scalar(wanted) is not None
 
     @writes
-    def set_host(self, link: sa.Connection, code: str, token: str) -> None:
-        """Gives the host's rights to a new token; the old one loses them."""
-        self._touch(link, code)
+    def set_host(
+        self, link: sa.Connection, code: str, token: str, *, seen: int | None = None
+    ) -> None:
+        """Gives the host's rights to a new token; all others lose them.
+
+        Raises Stale if the version is no longer the one `seen`.
+        """
+        check_seen(seen, self._touch(link, code))
+        link.execute(deputies.delete().where(deputies.c.code == code))
         host = grant_host(token, self._clock())
         link.execute(tables.update().where(tables.c.code == code).values(host))
 
@@ -191,10 +210,10 @@ class Tables(Database):
 
 def read_table(link: sa.Connection, code: str) -> Table:
     """Reads a table inside a transaction."""
-    return read_picture(link, code).table
+    return read_snapshot(link, code).table
 
 
-def read_picture(link: sa.Connection, code: str) -> Picture:
+def read_snapshot(link: sa.Connection, code: str) -> Snapshot:
     """Reads a table and who may open which of its doors."""
     row = link.execute(_table, {"of": code}).first()
     if row is None:
@@ -203,13 +222,14 @@ def read_picture(link: sa.Connection, code: str) -> Picture:
     host = facts.pop("host_hash"), facts.pop("host_ends") or 0.0
     rows = link.execute(_seats, {"of": code}).all()
     present = tuple(map(as_seat, rows))
-    waiting = tuple(Knock(*row) for row in link.execute(_knocks, {"of": code}))
+    waiting = tuple(map(as_knock, link.execute(_knocks, {"of": code})))
     holders = {
         row.token_hash: Holder(seat, row.token_ends)
         for row, seat in zip(rows, present, strict=True)
         if row.token_hash is not None
     }
-    return Picture(Table(**facts, seats=present, knocks=waiting), *host, holders)
+    further = {row.token_hash: row.ends for row in link.execute(_deputies, {"of": code})}
+    return Snapshot(Table(**facts, seats=present, knocks=waiting), *host, further, holders)
 
 
 def update_table(link: sa.Connection, code: str, **changes: Unpack[TableChanges]) -> None:
@@ -250,4 +270,11 @@ def _keep_sheet(link: sa.Connection, text: str) -> str:
 def as_seat(row: sa.Row[tuple[object, ...]]) -> Seat:
     """Shows a row without its token."""
     shown = {name: row._mapping[name] for name in Seat._fields if name != "held"}
-    return Seat(**shown, held=row.token_hash is not None)
+    held = row.token_hash is not None or row.follows_hash is not None
+    return Seat(**shown, held=held)
+
+
+def as_knock(row: sa.Row[tuple[object, ...]]) -> Knock:
+    """Shows a row without its tokens and its address."""
+    shown = {name: row._mapping[name] for name in Knock._fields if name != "former"}
+    return Knock(**shown, former=row.lost_hash is not None)

@@ -22,7 +22,7 @@ class Taps(Database):
         A refusal is looked at twice: the twin of this tap may have come first in another process.
         """
         self._check_new(code, once)
-        before = self._tap.set(Pending(code, once, seen))
+        before = self._tap.set(Pending(code, once, seen, self._clock()))
         try:
             yield
             if pending := self._tap.get():
@@ -32,6 +32,12 @@ class Taps(Database):
             raise
         finally:
             self._tap.reset(before)
+
+    @writes
+    def forget_taps(self, link: sa.Connection, seconds: float) -> int:
+        """Forgets keys older than so many seconds; gives their number."""
+        old = taps.delete().where(taps.c.at < self._clock() - seconds)
+        return link.execute(old).rowcount
 
     @reads
     def _check_new(self, link: sa.Connection, code: str, once: str) -> None:

@@ -1,29 +1,36 @@
 """People round a table: open one, sit down, act, take back, look.
 
     tables = Tables(store, Shelf([sheets]), secret)
-    table, host = tables.open_table(game="dice_charmers", sheet="sun", language="fr",
-                                    options=Options({}))
-    seat, token = tables.sit_down(table.code, name="Lea", colour="red", language="fr")
-    look = tables.start(table.code)
-    look = tables.act(table.code, seat.number, Tap("roll", once, seen=look.table.last_seq))
+    table, host = tables.lobby.open_table(game="dice_charmers", sheet="sun", language="fr",
+                                          options=Options({}))
+    seat, token = tables.lobby.sit_down(table.code, name="Lea", colour="red", language="fr")
+    look = tables.lobby.start(table.code)
+    look = tables.acting.act(table.code, seat.number, Tap("roll", once, seen=look.table.last_seq))
 
 The log begins with `start <seats> <first>`; everything after it is an entry of the play. A tap that
 is refused changes nothing and raises InvalidAction, IllegalAction, Stale, NotYet or NotSeated.
 """
 
-from companion.store import Seat, Table, read_code
-from companion.tables.acting import Tap
+from companion.store import Loss, Seat, Store, Table, hash_token, read_code
+from companion.tables.acting import Acting, Tap
 from companion.tables.archivist import DAY, Archivist
 from companion.tables.bots import BotRunner, Choose, find_awaited_bot
-from companion.tables.checking import check_dice
-from companion.tables.door import Wifi
+from companion.tables.checking import Proofs
+from companion.tables.correcting import Correcting
+from companion.tables.desk import Desk
+from companion.tables.door import Answerer, Door
+from companion.tables.hosting import Hosting
 from companion.tables.limits import GUESS, JOIN, OPEN, Limits
+from companion.tables.lobby import Lobby
 from companion.tables.look import Look
+from companion.tables.networks import Wifi
 from companion.tables.once import Once
 from companion.tables.options import Options
+from companion.tables.pace import TAP, Pace
 from companion.tables.people import MARKS
 from companion.tables.presence import Presence
 from companion.tables.shelf import Shelf
+from companion.tables.viewing import Viewed, list_entries, view_look
 
 __all__ = [
     "DAY",
@@ -31,24 +38,46 @@ __all__ = [
     "JOIN",
     "MARKS",
     "OPEN",
+    "TAP",
+    "Answerer",
     "Archivist",
     "BotRunner",
     "Choose",
     "Limits",
     "Look",
+    "Loss",
     "Options",
+    "Pace",
     "Presence",
+    "Proofs",
     "Seat",
     "Shelf",
     "Table",
     "Tables",
     "Tap",
+    "Viewed",
     "Wifi",
-    "check_dice",
     "find_awaited_bot",
+    "hash_token",
+    "list_entries",
     "read_code",
+    "view_look",
 ]
 
 
-class Tables(Once):
-    """All verbs at once: those of the lobby, of a seat and of the host."""
+class Tables:
+    """All tables of one store, as one object for each thing that people do at them."""
+
+    def __init__(self, store: Store, shelf: Shelf, secret: bytes) -> None:
+        self.store = store
+        self.desk = Desk(store, secret)
+        self.lobby = Lobby(self.desk, shelf)
+        self.door = Door(self.desk)
+        self.acting = Acting(self.desk)
+        self.hosting = Hosting(self.desk, self.acting)
+        self.correcting = Correcting(self.desk, self.acting)
+        self.once = Once(self.desk)
+
+    def look(self, code: str, known: int | None = None) -> Look:
+        """The table and its play as they are now, or of a version that is known to exist."""
+        return self.desk.look(code, known)

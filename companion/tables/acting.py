@@ -1,8 +1,9 @@
-"""The journey of one tap: checked against the fold, written to the log, dice drawn if owed."""
+"""Writes taps to the log: each is judged against the fold, stored, and followed by owed dice."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import takewhile
-from typing import NamedTuple, Unpack
+from typing import Final, NamedTuple, Unpack
 
 from companion.rules import (
     REWIND,
@@ -15,11 +16,14 @@ from companion.rules import (
     Refusal,
 )
 from companion.store import Entry, NewEntry, Seat, SeatChanges, TableChanges
+from companion.tables.desk import Desk
 from companion.tables.errors import NotSeated, NotYet, Repeated, Stale, TooLate
 from companion.tables.fair_dice import FairDice
-from companion.tables.folds import Fold
-from companion.tables.look import FACES, Look, show
-from companion.tables.opening import Opening
+from companion.tables.folds import FACES, Fold, is_roll
+from companion.tables.look import Look, show
+
+MOST_LINES: Final = 20_000
+"""Lines of one table, undone ones included; the longest honest game has a tenth of that."""
 
 
 class Tap(NamedTuple):
@@ -28,10 +32,31 @@ class Tap(NamedTuple):
     do: str
     once: str
     seen: int
+    by: str = "table"
+    """Whose key it is: a guest's, the host's or a bot's; nobody can use up another's."""
+
+    def make_key(self, seat: int) -> str:
+        """The key under which the line is stored."""
+        return f"{self.by} {seat} {self.once}"
 
 
-class Acting(Opening):
-    """The verbs of a running game."""
+class Judged(NamedTuple):
+    """A line that the rules accepted, and the play after it."""
+
+    entry: NewEntry
+    play: Play
+
+
+Judge = Callable[[Look, Fold], list[Judged]]
+"""Judges what a tap asks for at a running table, or raises why it cannot be."""
+
+
+class Acting:
+    """Writes what people do in a running game to its log."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.store = desk.store
 
     def find_seat(self, code: str, token: str | None, known: int | None = None) -> Seat:
         """The seat that a token holds, or NotSeated."""
@@ -42,57 +67,28 @@ class Acting(Opening):
 
     def act(self, code: str, seat: int, tap: Tap) -> Look:
         """Writes one action of a seat; the same tap again changes nothing and is answered alike."""
-        with self.store.lock(code):
-            key = f"{seat} {tap.once}"
-            found = self.look(code)
-            if _was_written(found, key, tap):
-                return found
-            look, fold = self._look_at_running(code, found.table.version)
-            if _has_moved_on(fold, seat, tap.seen):
-                raise Stale(tap.seen, fold.seq)
-            try:
-                self._check_take_back(look, tap.do)
-                play = fold.play.do(seat, tap.do)
-            except (IllegalAction, InvalidAction):
-                if tap.seen != fold.seq:
-                    raise Stale(tap.seen, fold.seq) from None
-                raise
-            try:
-                version = self._write(look, fold, play, NewEntry(seat, tap.do), once=key)
-            except Repeated:  # another process was a moment faster with this key
-                found = self.look(code)
-                _was_written(found, key, tap)
-                return found
-        self.stir(code)
-        return self.look(code, version)
+        return self._write_once(code, tap, tap.make_key(seat), partial(_judge_line, seat, tap))
 
     def type_faces(self, code: str, seat: int, tap: Tap) -> Look:
         """Writes the faces that the real dice of this seat show, or mends them while it can."""
+        key = FACES + tap.make_key(seat)
+        return self._write_once(code, tap, key, partial(_judge_faces, seat, tap))
+
+    def _write_once(self, code: str, tap: Tap, key: str, judge: Judge) -> Look:
+        """Judges and stores a tap under its idempotency key, with one look while others wait."""
         with self.store.lock(code):
-            key = FACES + tap.once
-            found = self.look(code)
-            if _was_written(found, key, tap):
-                return found
-            look, fold = self._look_at_running(code, found.table.version)
-            if tap.seen != fold.seq:
-                raise Stale(tap.seen, fold.seq)
-            if seat not in (look.typist, look.retypist):
-                raise IllegalAction(Refusal("play", "only_the_table"))
-            _check_faces(look, tap.do)
-            lines = [tap.do]
-            if look.typist is None:
-                lines.insert(0, f"{REWIND} {len(fold.play.entries) - 1}")
-            play = fold.play
-            for line in lines:
-                play = play.do(TABLE, line)
+            look, fold = self._look_and_fold(code)
+            if _was_written(look, key, tap):
+                return look
+            fold = _check_open(look, fold)
             try:
-                self._write(look, fold, play, *(NewEntry(TABLE, line) for line in lines), once=key)
-            except Repeated:
-                found = self.look(code)
+                version = self.write(look, fold, judge(look, fold), once=key)
+            except Repeated:  # another process was a moment faster with this key
+                found = self.desk.look(code)
                 _was_written(found, key, tap)
                 return found
-        self.stir(code)
-        return self.look(code)
+        self.desk.wake_bots(code)
+        return self.desk.look(code, version)
 
     def arrange(
         self,
@@ -103,76 +99,128 @@ class Acting(Opening):
     ) -> Look:
         """Writes a line of the table itself: a skip, a seat that turns to paper, a rewind."""
         with self.store.lock(code):
-            look, fold = self._look_at_running(code)
+            look, found = self._look_and_fold(code)
+            fold = _check_open(look, found)
             if seen not in (None, fold.seq):
                 raise TooLate(seen or 0, fold.seq)
-            play = fold.play.do(TABLE, line)
-            self._write(look, fold, play, NewEntry(TABLE, line), seats=seats)
-        self.stir(code)
-        return self.look(code)
+            self.write(look, fold, judge_lines(fold.play, TABLE, line), seats=seats)
+        self.desk.wake_bots(code)
+        return self.desk.look(code)
 
-    def _look_at_running(self, code: str, known: int | None = None) -> tuple[Look, Fold]:
-        table = self.store.load_table(code, known)
-        fold = self._folds.fold(table)
-        if fold is None:
-            raise NotYet("lobby")
-        if table.phase != "running":
-            raise NotYet("over")
-        if table.paused:
-            raise NotYet("paused")
-        return show(table, fold), fold
+    def is_full(self, code: str) -> bool:
+        """Tells whether the log of a table takes no more lines."""
+        return self.store.load_table(code).last_seq >= MOST_LINES
 
-    def _check_take_back(self, look: Look, line: str) -> None:
-        if line in (TAKE_BACK, START_OVER) and not look.options.take_back:
-            raise IllegalAction(Refusal("play", "no_take_back"))
+    def _look_and_fold(self, code: str) -> tuple[Look, Fold | None]:
+        table = self.store.load_table(code)
+        fold = self.desk.folds.fold(table)
+        return Look(table, None) if fold is None else show(table, fold), fold
 
-    def _write(
+    def write(
         self,
         look: Look,
         fold: Fold,
-        play: Play,
-        *given: NewEntry,
+        judged: Sequence[Judged],
+        *,
         once: str | None = None,
         seen: int | None = None,
         seats: Mapping[int, SeatChanges] | None = None,
         **changes: Unpack[TableChanges],
     ) -> int:
         """Draws what is owed, stores everything at once, keeps the new fold; gives the version."""
-        lines, rolls = [*given], fold.rolls
-        if given and given[0].actor == TABLE and not given[0].text.startswith(REWIND):
-            rolls += fold.play.game.chance(fold.play.state) is not None
-        while (drawn := self._draw(look, play, rolls)) is not None:
-            play, rolls = play.do(TABLE, drawn), rolls + 1
-            lines.append(NewEntry(TABLE, drawn))
+        lines = [*judged, *_draw_owed(look, fold, judged)]
+        if lines and fold.seq + len(lines) > MOST_LINES:
+            raise NotYet("full")
+        play = lines[-1].play if lines else fold.play
         if play.game.result(play.state) is not None:
             changes["phase"] = "over"
         code = look.table.code
         stored = self.store.append(
-            code, fold.seq, lines, once=once, seen=seen, seats=seats, **changes
+            code,
+            fold.seq,
+            [entry for entry, _ in lines],
+            once=once,
+            seen=seen,
+            seats=seats,
+            **changes,
         )
-        for entry in stored.entries:
-            fold = fold.add(entry)
-        self._folds.keep(code, fold)
+        for entry, (_, play) in zip(stored.entries, lines, strict=True):
+            fold = fold.take(entry, play)
+        self.desk.folds.keep(code, fold)
         return stored.version
 
-    def _draw(self, look: Look, play: Play, rolls: int) -> str | None:
-        owed = play.game.chance(play.state)
-        if owed is None:
-            return None
-        if play.faces and owed.allows(play.faces[0]):
-            return play.faces[0]
-        if look.options.real_dice:
-            return None
-        return owed.draw(FairDice(look.table.seed, rolls))
+
+def judge_lines(play: Play, actor: int, *lines: str) -> list[Judged]:
+    """Parses, judges and applies lines of one actor; raises if the rules refuse one of them."""
+    judged = []
+    for line in lines:
+        play = play.do(actor, line)
+        judged.append(Judged(NewEntry(actor, line), play))
+    return judged
 
 
-def _check_faces(look: Look, line: str) -> None:
-    """Raises unless a line is what the dice may show: nothing else of the table's is typed."""
-    assert look.play is not None
-    look.game.parse(look.play.layout, line)
-    owed = look.retyped if look.typist is None else look.game.chance(look.state)
-    if owed is None or not owed.allows(line):
+def _judge_line(seat: int, tap: Tap, look: Look, fold: Fold) -> list[Judged]:
+    """Judges what a seat does; a refusal is Stale where the page may have shown otherwise."""
+    if _has_moved_on(fold, seat, tap.seen):
+        raise Stale(tap.seen, fold.seq)
+    try:
+        _check_take_back(look, tap.do)
+        return judge_lines(fold.play, fold.play.name_actor(seat, tap.do), tap.do)
+    except (IllegalAction, InvalidAction):
+        if tap.seen != fold.seq:
+            raise Stale(tap.seen, fold.seq) from None
+        raise
+
+
+def _judge_faces(seat: int, tap: Tap, look: Look, fold: Fold) -> list[Judged]:
+    """Judges typed faces; those that mend others are preceded by the rewind that makes room."""
+    if tap.seen != fold.seq:
+        raise Stale(tap.seen, fold.seq)
+    if seat not in (look.typist, look.retypist):
+        raise IllegalAction(Refusal("play", "only_the_table"))
+    mends = look.typist is None
+    owed = look.retyped if mends else look.game.chance(look.state)
+    if owed is None or not owed.allows(tap.do):
+        look.game.parse(fold.play.layout, tap.do)  # what is no line at all is refused as such
         raise IllegalAction(Refusal("chance", "other_owed" if owed else "not_owed"))
+    rewind = [f"{REWIND} {fold.play.length - 1}"] if mends else []
+    return judge_lines(fold.play, TABLE, *rewind, tap.do)
+
+
+def _check_open(look: Look, fold: Fold | None) -> Fold:
+    """Raises NotYet unless lines can be written at this table now."""
+    if fold is None:
+        raise NotYet("lobby")
+    if look.table.phase != "running":
+        raise NotYet("over")
+    if look.table.paused:
+        raise NotYet("paused")
+    return fold
+
+
+def _check_take_back(look: Look, line: str) -> None:
+    if line in (TAKE_BACK, START_OVER) and not look.options.take_back:
+        raise IllegalAction(Refusal("play", "no_take_back"))
+
+
+def _draw_owed(look: Look, fold: Fold, judged: Sequence[Judged]) -> Iterator[Judged]:
+    """Yields the dice or cards that the table owes after these lines."""
+    play = judged[-1].play if judged else fold.play
+    rolls = fold.rolls + sum(is_roll(entry, after) for entry, after in judged)
+    while (drawn := _draw(look, play, rolls)) is not None:
+        play, rolls = play.do(TABLE, drawn), rolls + 1
+        yield Judged(NewEntry(TABLE, drawn), play)
+
+
+def _draw(look: Look, play: Play, rolls: int) -> str | None:
+    owed = play.game.chance(play.state)
+    if owed is None:
+        return None
+    if play.faces and owed.allows(play.faces):
+        return play.faces
+    if look.options.real_dice:
+        return None
+    return owed.draw(FairDice(look.table.seed, rolls))
 
 
 def _was_written(look: Look, key: str, tap: Tap) -> bool:
@@ -194,5 +242,5 @@ def _find_entry(look: Look, key: str) -> Entry | None:
 
 def _has_moved_on(fold: Fold, seat: int, seen: int) -> bool:
     """Tells whether the seat itself or the table wrote something that the tap's page lacks."""
-    newer = takewhile(lambda entry: entry.seq > seen, reversed(fold.told))
+    newer = takewhile(lambda entry: entry.seq > seen, reversed(fold.log))
     return any(entry.actor in (seat, TABLE) for entry in newer)

@@ -1,4 +1,4 @@
-"""What a table has to be besides a log that folds: our pages rely on all of it."""
+"""Checks the facts of an imported table that our pages rely on, besides its log."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, get_args
@@ -19,7 +19,7 @@ Fact = tuple[str, bool]
 
 
 def check_facts(table: Table, log: Sequence[Entry]) -> None:
-    """Raises ValueError that names the first thing which no table of ours can have."""
+    """Raises ValueError with the first fact that no table of ours can have."""
     game = find_game(table.game)
     for what, holds in (
         *_list_facts(table, game.meta.seats[-1], log),

@@ -1,4 +1,4 @@
-"""Archives idle tables while the companion runs: whoever opens a table lets idle ones be found."""
+"""Archives idle tables while the companion runs; opening a table triggers it."""
 
 import threading
 import time
@@ -9,7 +9,7 @@ DAY: Final = 24 * 3600.0
 
 
 class Archivist:
-    """Looks after idle tables when it is called, at most once a day."""
+    """Archives idle tables when it is called, at most once a day."""
 
     def __init__(
         self, archive: Callable[[], object], clock: Callable[[], float] = time.monotonic
@@ -19,8 +19,8 @@ class Archivist:
         self._guard = threading.Lock()
         self._due = clock()
 
-    def pass_by(self) -> None:
-        """Archives if it is due; many callers at once archive once."""
+    def archive_if_due(self) -> None:
+        """Archives if the last time is a day ago; of many callers at once only one does it."""
         with self._guard:
             if self._clock() < self._due:
                 return

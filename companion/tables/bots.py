@@ -8,32 +8,32 @@ from typing import Any, Final
 
 from companion.rules import Game
 from companion.store import Seat
-from companion.tables.acting import Tap
+from companion.tables.acting import Acting, Tap
 from companion.tables.errors import NotYet, Stale, StoreUnavailable, UnknownTable
-from companion.tables.hosting import Hosting
 from companion.tables.look import Look
 
 log = logging.getLogger(__name__)
 FIRST_WAIT: Final = 0.5
 LONGEST_WAIT: Final = 30.0
-"""Seconds between two tries while the store is unavailable; each wait is twice the one before."""
+"""The longest wait between two retries while the store is unavailable; waits double up to it."""
 BREATH: Final = 0.05
-"""Seconds that are left to everybody else before the next table is woken."""
+"""Seconds of pause before the next table is woken, so that requests are answered in between."""
 
 Choose = Callable[[str, Game[Any, Any, Any], Any, int], Any]
-"""Chooses among the legal actions: the bot's name, the game, the state, the seat."""
+"""Chooses an action: the bot's name, the game, the state, the seat."""
 
 
 class BotRunner:
-    """Wakes when a table moved, and plays on as long as a bot is awaited there."""
+    """Plays for the bots: woken when a table has moved, it acts as long as a bot is awaited."""
 
-    def __init__(self, tables: Hosting, choose: Choose, pace: float = 1.0) -> None:
-        self._tables = tables
+    def __init__(self, acting: Acting, choose: Choose, pace: float = 1.0) -> None:
+        self._acting = acting
         self._choose = choose
         self._pace = pace
         self._guard = threading.Lock()
         self._busy: set[str] = set()
-        self._again: set[str] = set()
+        self._woken_meanwhile: set[str] = set()
+        """Tables that moved while their bot was busy, so that its thread has to look once more."""
 
     def wake(self, code: str) -> None:
         """Starts playing at a table unless that is already going on."""
@@ -41,7 +41,7 @@ class BotRunner:
             return
         with self._guard:
             if code in self._busy:
-                self._again.add(code)
+                self._woken_meanwhile.add(code)
                 return
             self._busy.add(code)
         threading.Thread(target=self._play, args=(code,), daemon=True).start()
@@ -54,12 +54,20 @@ class BotRunner:
     def _wake_all(self, codes: Sequence[str]) -> None:
         for code in reversed(codes):  # at the youngest somebody may be waiting
             time.sleep(BREATH)
-            self.wake(code)
+            if self._may_play_on(code):
+                self.wake(code)
+
+    def _may_play_on(self, code: str) -> bool:
+        """Tells whether a table takes another line; a full one need not be folded to know that."""
+        try:
+            return not self._acting.is_full(code)
+        except (StoreUnavailable, UnknownTable):
+            return True  # whoever wakes it knows what to do
 
     def _is_wanted(self, code: str) -> bool:
         """Tells whether a bot may be awaited: most taps await a person, and need no thread."""
         try:
-            return find_awaited_bot(self._tables.look(code)) is not None
+            return find_awaited_bot(self._acting.desk.look(code)) is not None
         except (NotYet, UnknownTable):
             return False
         except StoreUnavailable:
@@ -81,22 +89,23 @@ class BotRunner:
             except Exception:  # a bot that fails must not take the table with it
                 log.exception("a bot could not play")
             with self._guard:
-                if code not in self._again:
+                if code not in self._woken_meanwhile:
                     self._busy.discard(code)
                     return
-                self._again.discard(code)
+                self._woken_meanwhile.discard(code)
 
     def step(self, code: str) -> bool:
         """Plays one action of one bot; tells whether there may be another."""
         try:
-            look = self._tables.look(code)
+            look = self._acting.desk.look(code)
             seat = find_awaited_bot(look)
             if seat is None:
                 return False
             time.sleep(self._pace)
             action = self._choose(seat.bot or "", look.game, look.state, seat.number)
-            tap = Tap(str(action), f"bot {look.table.last_seq}", look.table.last_seq)
-            self._tables.act(code, seat.number, tap)
+            last = look.table.last_seq
+            tap = Tap(str(action), str(last), last, by=f"bot {seat.bot}")
+            self._acting.act(code, seat.number, tap)
         except Stale:
             return True
         except (NotYet, UnknownTable):
@@ -106,6 +115,4 @@ class BotRunner:
 
 def find_awaited_bot(look: Look) -> Seat | None:
     """The bot that may act now, if any."""
-    return next(
-        (seat for seat in look.seats if seat.kind == "bot" and look.list_moves(seat.number)), None
-    )
+    return next((seat for n in look.list_awaited() if (seat := look.seats[n]).kind == "bot"), None)

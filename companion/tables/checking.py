@@ -1,10 +1,17 @@
 """Draws every roll of a finished game again from its seed, so that anybody can see it was fair."""
 
-from typing import NamedTuple
+from collections import OrderedDict
+from collections.abc import Generator
+from typing import Final, NamedTuple
 
 from companion.rules import REWIND, TABLE, TO, Play
+from companion.store import Store
 from companion.tables.fair_dice import FairDice, commit_to
+from companion.tables.folds import FACES
 from companion.tables.look import Look
+from companion.tables.slices import Slices
+
+MOST_PROOFS: Final = 20
 
 
 class Roll(NamedTuple):
@@ -12,7 +19,7 @@ class Roll(NamedTuple):
 
     number: int
     faces: tuple[str, ...]
-    again: tuple[str, ...]
+    redrawn: tuple[str, ...]
     line: str
     """As the log has it, so that it can be told."""
     typed: bool
@@ -21,7 +28,7 @@ class Roll(NamedTuple):
     @property
     def matches(self) -> bool:
         """Tells whether the seed gives what was played."""
-        return self.typed or self.faces == self.again
+        return self.typed or self.faces == self.redrawn
 
     @property
     def drawn(self) -> tuple[str, ...]:
@@ -48,17 +55,37 @@ class Proof(NamedTuple):
     rolls: tuple[Roll, ...]
     kinds: tuple[tuple[Frequency, ...], ...]
     """The frequencies of each kind of die."""
-    sealed: bool
+    matches_commitment: bool
     """Whether the seed is the one that was committed to before the first roll."""
 
     @property
     def is_fair(self) -> bool:
-        """Tells whether the seed was sealed and gives every roll."""
-        return self.sealed and all(roll.matches for roll in self.rolls)
+        """Tells whether the seed matches its commitment and gives every roll."""
+        return self.matches_commitment and all(roll.matches for roll in self.rolls)
 
 
-def check_dice(look: Look) -> Proof:
-    """Plays the log once more beside a second drawing of its dice."""
+class Proofs:
+    """A cache of the latest proofs, because checking a long log takes a while."""
+
+    def __init__(self, store: Store, slices: Slices) -> None:
+        self._store = store
+        self._slices = slices
+        self._kept: OrderedDict[tuple[str, str, int], Proof] = OrderedDict()
+
+    def find(self, look: Look) -> Proof:
+        """The proof of a finished game."""
+        key = look.table.code, look.table.commitment, look.table.last_seq
+        with self._store.lock(look.table.code):  # others wait for the first
+            if key not in self._kept:
+                self._kept[key] = self._slices.work(check_dice(look))
+                while len(self._kept) > MOST_PROOFS:
+                    self._kept.popitem(last=False)
+            self._kept.move_to_end(key)
+            return self._kept[key]
+
+
+def check_dice(look: Look) -> Generator[None, None, Proof]:
+    """Replays the log line by line and draws its dice again, to compare both."""
     assert look.play is not None
     play = Play.begin(look.game, look.play.layout, look.play.start)
     rolls: list[Roll] = []
@@ -68,23 +95,24 @@ def check_dice(look: Look) -> Proof:
         if owed is not None and not entry.text.startswith(REWIND):
             drawn = owed.draw(FairDice(look.table.seed, len(rolls)))
             # After a correction the faces that were rolled before come again.
-            again = play.faces[0] if play.faces and owed.allows(play.faces[0]) else drawn
-            typed = bool(entry.once and entry.once.startswith("faces "))
+            redrawn = play.faces if play.faces and owed.allows(play.faces) else drawn
+            typed = bool(entry.once and entry.once.startswith(FACES))
             faces = tuple(entry.text.split(" ")[1:])
             rolls.append(
-                Roll(len(rolls) + 1, faces, tuple(again.split(" ")[1:]), entry.text, typed)
+                Roll(len(rolls) + 1, faces, tuple(redrawn.split(" ")[1:]), entry.text, typed)
             )
             left = list(faces)
             for pool, number in owed.draws:
                 # Each kind of die has its own faces; cards all come from one deck.
-                kind = pool if look.game.meta.dice else (owed.verb,)
+                kind = pool if look.game.meta.luck == "dice" else (owed.verb,)
                 if len(set(pool)) > 1:
                     _count(kinds.setdefault(kind, {}), pool, left[:number])
                 del left[:number]
-        play = play.do(entry.actor, entry.text)
-    sealed = commit_to(look.table.seed) == look.table.commitment
+        play = play.redo(entry.actor, entry.text)
+        yield
+    matches_commitment = commit_to(look.table.seed) == look.table.commitment
     found = tuple(tuple(faces.values()) for faces in kinds.values())
-    return Proof(tuple(rolls), found, sealed)
+    return Proof(tuple(rolls), found, matches_commitment)
 
 
 def _count(faces: dict[str, Frequency], pool: tuple[str, ...], drawn: list[str]) -> None:

@@ -1,17 +1,162 @@
-"""The network that leads to the door of a table."""
+"""The way to a table: its QR code and network, knocks, and who may be the host."""
 
-from typing import NamedTuple
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final, NamedTuple
+
+from companion.store import Table, check_free
+from companion.tables.desk import Desk
+from companion.tables.errors import Closed, NotHolder, NotHost, NotYet, Repeated, UnknownSeat
+from companion.tables.lobby import outdate_forms
+from companion.tables.look import Look
+from companion.tables.networks import Wifi
+from companion.tables.people import clean_name
+from companion.tables.retrying import retries
+
+HAND_SECONDS: Final = 300.0
+"""How long a phone has time to take the host's controls over."""
 
 
-class Wifi(NamedTuple):
-    """The network of the house, as its second QR code tells it to phones."""
+class Answerer(NamedTuple):
+    """Whoever answers a knock: the seat that their phone holds, and whether they are the host."""
 
-    name: str
-    password: str
+    seat: int | None
+    host: bool
+    browser: str
 
-    def write(self) -> str:
-        """The text that phones understand; what would end a field is escaped."""
-        name, password = (
-            "".join(f"\\{sign}" if sign in '\\;,:"' else sign for sign in field) for field in self
-        )
-        return f"WIFI:T:WPA;S:{name};P:{password};;" if password else f"WIFI:T:nopass;S:{name};;"
+
+class Door:
+    """Lets phones in that knock, and browsers that may host."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.store = desk.store
+
+    def find_join_key(self, table: Table) -> str:
+        """The secret of the table's QR code, which only this installation can derive."""
+        return self.desk.derive_key(table.seed)
+
+    def check_host(self, code: str, token: str | None, known: int | None = None) -> None:
+        """Raises NotHost unless this token is the host's."""
+        if not token or not self.store.is_host(code, token, known):
+            raise NotHost
+
+    @retries
+    def claim(self, code: str, key: str, browser: str) -> str:
+        """Makes whoever has the host's token the host, under a new one that replaces it.
+
+        The same browser that asks once more is told the same.
+        """
+        host = self.desk.derive(f"claim {code} {key} {browser}")
+        seen = self.store.load_table(code).version
+        if not self.store.is_host(code, host, seen):
+            self.check_host(code, key, seen)
+            self.store.set_host(code, host, seen=seen)
+        return host
+
+    def knock(
+        self,
+        code: str,
+        seat: int,
+        *,
+        name: str,
+        language: str,
+        browser: str,
+        once: str,
+        address: str = "",
+        lost_token: str = "",
+    ) -> tuple[int, str]:
+        """Asks for a seat; gives the knock's number and the token that a yes makes good.
+
+        A browser that asks once more waits on, or replaces what else it asked before; a token that
+        was revoked never comes again. Too many of one `address` are refused; a phone that shows the
+        token with which it lost a seat here is not. The same form sent twice asks nothing more: if
+        it has been answered, there is no knock of the number 0.
+        """
+        derive_token = self._derive_knocks(code, browser)
+        cleaned = clean_name(name)
+        table = self.store.load_table(code)
+        if table.locked and cleaned not in {mine.name for mine in table.seats}:
+            raise Closed("locked")  # whoever sat here before may still ask to come back
+        others = [other for other in table.seats if other.number != seat]
+        check_free(others, name=cleaned)
+        waiting = self.store.find_knock(code, seat, cleaned, derive_token)
+        with suppress(Repeated), self.store.tapping(code, once):
+            waiting = self.store.knock(
+                code,
+                seat,
+                name=cleaned,
+                derive_token=derive_token,
+                language=language,
+                address=self.desk.derive(f"address {address}") if address else None,
+                lost_token=lost_token,
+            )
+        number = waiting.number if waiting else 0
+        return number, derive_token(number)
+
+    @retries
+    def admit(self, code: str, number: int, by: Answerer) -> int:
+        """Says yes to a knock; gives the number of the seat, which its last holder has lost.
+
+        Raises NotHolder where others may not, and NotYet if the browser that asks says yes itself.
+        """
+        table = self.store.load_table(code)
+        knock = next((knock for knock in table.knocks if knock.number == number), None)
+        if knock is None:
+            raise UnknownSeat(code, number)
+        derive_token = self._derive_knocks(code, by.browser)
+        if self.store.find_knock(code, knock.seat, knock.name, derive_token) is not None:
+            raise NotYet("own knock")
+        if not Look(table, None).may_admit(knock, by.seat, by.host):
+            raise NotHolder(table.seats[knock.seat].name)
+        options = outdate_forms(table)
+        return self.store.admit(code, number, seen=table.version, options=options)
+
+    def _derive_knocks(self, code: str, browser: str) -> Callable[[int], str]:
+        """How the tokens of one browser's knocks follow from their numbers."""
+        return lambda number: self.desk.derive(f"knock {code} {number} {browser}")
+
+    @retries
+    def note_arrival(self, code: str) -> None:
+        """Notes that a phone has opened the table's link, which the lobby shows."""
+        look = self.desk.look(code)
+        options = look.options._replace(reached=True).write()
+        self.store.change_table(code, seen=look.table.version, options=options)
+
+    @retries
+    def tell_wifi(self, code: str, name: str, password: str) -> None:
+        """Names the network of the house; its password stays in the memory of this process."""
+        look = self.desk.look(code)
+        self.desk.networks.forget(code)
+        if name and look.table.phase == "lobby":
+            self.desk.networks.tell(code, Wifi(name, password))
+        self.store.change_table(code, seen=look.table.version, wifi_name=name or None)
+
+    def find_wifi(self, look: Look) -> Wifi | None:
+        """The network that the lobby shows until the game begins, where this process was told it.
+
+        Another process may have been told another one since, which only it can show.
+        """
+        wifi = self.desk.networks.find(look.table.code)
+        if wifi is None or look.table.phase != "lobby":
+            return None
+        return wifi if wifi.name == look.table.wifi_name else None
+
+    def offer_hand(self, code: str, once: str) -> str | None:
+        """A key that lets one more browser host the table, once and for a while.
+
+        The same form sent again makes no other key; None if its key was used or is too old.
+        """
+        key = self.desk.derive(f"offer {code} {once}")[:32]
+        with suppress(Repeated), self.store.tapping(code, once):
+            self.store.offer_host(code, key, HAND_SECONDS)
+        return key if self.store.is_offered(code, key) else None
+
+    def take_hand(self, code: str, key: str, browser: str) -> str | None:
+        """A host's token for one browser; None if the key is not, or no longer, good for it.
+
+        The same browser that asks once more is told the same.
+        """
+        token = self.desk.derive(f"hand {code} {key} {browser}")
+        known = self.store.is_host(code, token)
+        return token if known or self.store.take_host(code, key, token) else None

@@ -18,6 +18,7 @@ __all__ = [
     "Full",
     "IllegalAction",
     "InvalidAction",
+    "NotHolder",
     "NotHost",
     "NotSeated",
     "NotYet",
@@ -34,11 +35,19 @@ __all__ = [
 
 
 class TooLate(Stale):
-    """The page was made for something else: no second try would change that."""
+    """The page was made for a state that is gone for good; a retry would not help."""
 
 
 class NotSeated(Exception):
     """This browser holds no seat at the table, or not the one it wants to act for."""
+
+
+class NotHolder(Exception):
+    """While the phone of this seat is there, only it and the host give the seat away."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
 
 
 class NotHost(Exception):
@@ -54,7 +63,7 @@ class NotYet(Exception):
 
 
 class TooOften(Exception):
-    """This client has done enough of `what` for now."""
+    """Raised when this client has reached a rate limit; `what` names it."""
 
     def __init__(self, what: str, wait: float) -> None:
         super().__init__(f"{what}: wait {wait:.0f} s")

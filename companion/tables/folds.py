@@ -1,63 +1,66 @@
 """The fold of each running table, kept while it is fresh and made again from the log when not."""
 
-import tomllib
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Generator, Sequence
 from functools import lru_cache
-from itertools import takewhile
 from typing import Any, Final, NamedTuple
 
 from companion.games import find_game
-from companion.rules import DONE, REWIND, TABLE, Game, Play
+from companion.layouts import read_stored
+from companion.rules import REWIND, TABLE, Game, Play
 from companion.store import Entry, NewEntry, Store, StoreRefused, Table
 from companion.tables.admitting import check_facts
+from companion.tables.log import Log
 from companion.tables.options import Options
+from companion.tables.slices import Slices, work_at_once
 
 START: Final = "start"
+FACES: Final = "faces "
+"""How the key of a tap begins that typed real dice."""
 MOST_FOLDS: Final = 1000
+MOST_LINES: Final = 500_000
+"""Lines of all folds that are kept: each holds a state, of which most is shared with the next."""
+PAGE: Final = 500
+"""Lines that are read at once."""
 
 
 class Fold(NamedTuple):
     """A play and the last entry of the log that it contains."""
 
     play: Play
-    seq: int
+    log: Log
+    """The whole log as it was written."""
     rolls: int
     """How many chance lines the log holds, rewound ones included: the next roll's number."""
-    told: tuple[Entry, ...]
-    """The whole log as it was written."""
+    typed: int
+    """How many lines of the log typed real dice."""
     offered: dict[int, list[str]]
     """The lines that each seat may write now, listed when they are first asked for."""
-    last: Any = None
-    """The state in which the latest turn was ended, so that its chain can still be told."""
 
-    def add(self, entry: Entry) -> "Fold":
-        """The fold with one more entry, which the log already holds."""
-        rolled = entry.actor == TABLE and not entry.text.startswith(REWIND)
-        rolled = rolled and self.play.game.chance(self.play.state) is not None
-        play = self.play.do(entry.actor, entry.text)
-        if entry.actor == TABLE and entry.text.startswith(REWIND):
-            last = find_last(play)
-        else:
-            last = self.play.state if entry.text == DONE else self.last
-        return Fold(play, entry.seq, self.rolls + rolled, (*self.told, entry), {}, last)
+    @property
+    def seq(self) -> int:
+        """The number of the last line."""
+        return self.log[-1].seq
 
+    def take(self, entry: Entry, play: Play) -> "Fold":
+        """The fold with one more entry of the log, which led to this play."""
+        rolls = self.rolls + is_roll(entry, play)
+        typed = self.typed + bool(entry.once and entry.once.startswith(FACES))
+        return Fold(play, self.log.add(entry), rolls, typed, {})
 
-def find_last(play: Play) -> Any:
-    """The state in which the latest turn was ended that a rewind has not undone."""
-    last, again = None, Play.begin(play.game, play.layout, play.start)
-    for entry in play.entries:
-        last = again.state if entry.text == DONE else last
-        again = again.do(*entry)
-    return last
+    def replay(self, entry: Entry) -> "Fold":
+        """The fold with one more entry, which the rules accepted when it was written."""
+        return self.take(entry, self.play.redo(entry.actor, entry.text))
 
 
 class Folds:
     """Folds logs, and remembers the latest fold of each table."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, slices: Slices | None = None) -> None:
         self._store = store
+        self._slices = slices or Slices()
         self._kept: OrderedDict[str, Fold] = OrderedDict()
+        self._lines = 0
         self._read_layout = lru_cache(maxsize=64)(self._load_layout)
 
     def fold(self, table: Table) -> Fold | None:
@@ -66,23 +69,32 @@ class Folds:
         What was written since is left out. To read the table again until both agree could go on
         for ever, because whoever will note the new version may be waiting for us.
         """
+        fold = self._find_kept(table)
+        if table.last_seq - (fold.seq if fold else 0) <= PAGE:
+            return work_at_once(self._read_on(table, fold))
+        # One caller folds a long log in slices; the others wait for what it finds.
+        with self._store.lock(table.code):
+            return self._slices.work(self._read_on(table, self._find_kept(table)))
+
+    def _find_kept(self, table: Table) -> Fold | None:
         kept = self._kept.get(table.code)
-        fold = kept if kept is not None and kept.seq <= table.last_seq else None
-        for entry in self._list_lacking(table, fold):
-            if fold is None:
-                fold = begin(table, self._read_layout(table.game, table.sheet), entry)
-            else:
-                fold = fold.add(entry)
+        return kept if kept is not None and kept.seq <= table.last_seq else None
+
+    def _read_on(self, table: Table, fold: Fold | None) -> Generator[None, None, Fold | None]:
+        """Adds the lines that a fold lacks; each page is kept, so that a failure loses little."""
+        while (seq := fold.seq if fold else 0) < table.last_seq:
+            most = min(PAGE, table.last_seq - seq)
+            for entry in self._store.read_entries(table.code, seq, most):
+                if fold is None:
+                    fold = begin(table, self._read_layout(table.game, table.sheet), entry)
+                else:
+                    fold = fold.replay(entry)
+                yield
+            assert fold is not None, f"the log of {table.code} has no lines"
+            self.keep(table.code, fold)
         if fold is not None:
             self.keep(table.code, fold)
         return fold
-
-    def _list_lacking(self, table: Table, fold: Fold | None) -> Iterable[Entry]:
-        seq = fold.seq if fold else 0
-        if seq == table.last_seq:
-            return ()
-        entries = self._store.read_entries(table.code, after=seq)
-        return takewhile(lambda entry: entry.seq <= table.last_seq, entries)
 
     def check_start(self, table: Table, lines: Sequence[NewEntry]) -> None:
         """Raises unless a log can begin so: what is once written has to fold for ever."""
@@ -94,9 +106,11 @@ class Folds:
         kept = self._kept.get(code)
         if kept is None or kept.seq <= fold.seq:
             self._kept[code] = fold
+            self._lines += len(fold.log) - (len(kept.log) if kept else 0)
         self._kept.move_to_end(code)
-        while len(self._kept) > MOST_FOLDS:
-            self._kept.popitem(last=False)
+        while len(self._kept) > MOST_FOLDS or (self._lines > MOST_LINES and len(self._kept) > 1):
+            _code, oldest = self._kept.popitem(last=False)
+            self._lines -= len(oldest.log)
 
     def _load_layout(self, slug: str, digest: str) -> Any:
         return read_layout(slug, self._store.load_sheet(digest))
@@ -122,10 +136,10 @@ def check_whole(table: Table, sheet: str, log: Sequence[Entry]) -> None:
 
 
 def fold_log(table: Table, layout: Any, log: Sequence[Entry]) -> Fold:
-    """The fold of a whole log."""
+    """The fold of a whole log that may come from anywhere: every line is judged."""
     fold = begin(table, layout, log[0])
     for entry in log[1:]:
-        fold = fold.add(entry)
+        fold = fold.take(entry, fold.play.do(entry.actor, entry.text))
     return fold
 
 
@@ -137,10 +151,21 @@ def begin(table: Table, layout: Any, entry: Entry) -> Fold:
     game = find_game(table.game)
     rulings = Options.read(table.options).rulings
     start = game.setup(layout, int(seats), int(first), rulings)
-    return Fold(Play.begin(game, layout, start), entry.seq, 0, (entry,), {})
+    return Fold(Play.begin(game, layout, start), Log([entry]), 0, 0, {})
+
+
+def is_rewind(entry: Entry | NewEntry) -> bool:
+    """Tells whether a line of the log undoes others by consent of the table."""
+    return entry.actor == TABLE and entry.text.startswith(REWIND + " ")
+
+
+def is_roll(entry: Entry | NewEntry, play: Play) -> bool:
+    """Tells whether a line that led to this play says what dice or cards showed."""
+    written = entry.actor == TABLE and not is_rewind(entry)
+    return written and play.step is not None and play.step.is_chance
 
 
 def read_layout(slug: str, sheet: str) -> Any:
     """What a sheet's text says to its game."""
     game: Game[Any, Any, Any] = find_game(slug)
-    return game.read_layout(tomllib.loads(sheet))
+    return game.read_layout(read_stored(sheet))

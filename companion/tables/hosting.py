@@ -1,39 +1,44 @@
 """What the host may arrange, before the game and while it runs."""
 
-from companion.rules import TABLE
 from companion.store import Seat
 from companion.tables.acting import Acting
+from companion.tables.desk import Desk
 from companion.tables.errors import NotYet, UnknownSeat
 from companion.tables.fair_dice import commit_to, draw_seed
-from companion.tables.insisting import insists
+from companion.tables.lobby import outdate_forms
 from companion.tables.look import Look
-from companion.tables.opening import outdate_forms
+from companion.tables.retrying import retries
 
 
-class Hosting(Acting):
-    """The verbs of the host; whoever calls them has checked that it is the host."""
+class Hosting:
+    """Arranges what the host asks for; callers have checked that it is the host."""
+
+    def __init__(self, desk: Desk, acting: Acting) -> None:
+        self.desk = desk
+        self.store = desk.store
+        self._acting = acting
 
     def pause(self, code: str, paused: bool) -> None:
         """Stops or resumes all acting."""
         self.store.change_table(code, paused=paused)
         if not paused:
-            self.stir(code)
+            self.desk.wake_bots(code)
 
-    def lock(self, code: str, locked: bool) -> None:
-        """Closes the door to further phones, or opens it again."""
+    def lock_joining(self, code: str, locked: bool) -> None:
+        """Stops further phones from joining, or lets them join again."""
         self.store.change_table(code, locked=locked)
 
-    @insists
+    @retries
     def remove(self, code: str, seat: int) -> None:
         """Takes a seat away from the lobby."""
-        table = self._look_at_lobby(code)
+        table = self.desk.load_lobby(code)
         options = outdate_forms(table)
         self.store.remove_seat(code, seat, seen=table.version, options=options)
 
-    @insists
+    @retries
     def move_up(self, code: str, seat: int) -> None:
         """Seats somebody one place earlier in the order of turns."""
-        table = self._look_at_lobby(code)
+        table = self.desk.load_lobby(code)
         order = [other.number for other in table.seats]
         if seat not in order:
             raise UnknownSeat(code, seat)
@@ -41,93 +46,91 @@ class Hosting(Acting):
             order[seat - 1], order[seat] = order[seat], order[seat - 1]
             self.store.reorder_seats(code, order, seen=table.version)
 
-    @insists
+    @retries
     def choose_first(self, code: str, seat: int | None) -> None:
         """Says who begins; None leaves it to luck."""
-        table = self._look_at_lobby(code)
+        table = self.desk.load_lobby(code)
         if seat is not None and seat not in range(len(table.seats)):
             raise UnknownSeat(code, seat)
         self.store.change_table(code, seen=table.version, first_seat=seat)
 
-    @insists
+    @retries
     def use_real_dice(self, code: str, real: bool) -> None:
         """Switches between the companion's dice and the ones on the table.
 
         Dice that nobody has typed yet are then rolled by the companion.
         """
-        look = self.look(code)
+        look = self.desk.look(code)
         if look.play is not None:
             check_running(look)
-        options = look.options._replace(real_dice=real and look.game.meta.dice).write()
-        seen, fold = look.table.version, self._folds.fold(look.table)
+        options = look.options._replace(real_dice=real and look.game.meta.luck == "dice").write()
+        seen, fold = look.table.version, self.desk.folds.fold(look.table)
         if real or fold is None or look.typist is None:
             self.store.change_table(code, seen=seen, options=options)
             return
         switched = look._replace(table=look.table._replace(options=options))
-        self._write(switched, fold, fold.play, seen=seen, options=options)
-        self.stir(code)
+        self._acting.write(switched, fold, (), seen=seen, options=options)
+        self.desk.wake_bots(code)
 
     def skip(self, code: str, seen: int | None = None) -> Look:
         """Ends the turn of somebody who is absent; a second tap does not end the next turn too."""
-        return self.arrange(code, "skip", seen)
+        return self._acting.arrange(code, self.desk.look(code).game.meta.skip, seen)
 
     def turn_to_paper(self, code: str, seat: int) -> Look:
         """Lets a seat go on on paper, where the game can be played so."""
-        look = self.look(code)
-        if not look.game.meta.paper:
+        look = self.desk.look(code)
+        verb = look.game.meta.to_paper
+        if not verb:
             raise NotYet("no paper")
         if any(other.number == seat and other.kind == "paper" for other in look.seats):
             raise NotYet("on paper")
-        return self.arrange(code, f"paper {seat}", seats={seat: {"kind": "paper", "bot": None}})
+        return self._acting.arrange(
+            code, f"{verb} {seat}", seats={seat: {"kind": "paper", "bot": None}}
+        )
 
-    @insists
+    @retries
     def replace_by_bot(self, code: str, seat: int, bot: str) -> Seat:
         """Lets a program play on for somebody who had to leave."""
-        look = self.look(code)
+        look = self.desk.look(code)
         check_running(look)
         if any(other.number == seat and other.kind == "paper" for other in look.seats):
             raise NotYet("on paper")  # of which no bot can know
         # Whoever comes back asks for the seat again.
         changed = self.store.leave(code, seat, seen=look.table.version, kind="bot", bot=bot)
-        self.stir(code)
+        self.desk.wake_bots(code)
         return changed
 
-    def rewind(self, code: str, entries: int) -> Look:
-        """Corrects a mistake by consent of the table: the game goes on after so many entries."""
-        return self.arrange(code, f"rewind {entries}")
-
-    @insists
+    @retries
     def end(self, code: str) -> None:
         """Closes the table before the game is over; a second tap changes nothing more."""
-        look = self.look(code)
+        look = self.desk.look(code)
         if look.table.phase != "ended":
             check_running(look)
             self.store.change_table(code, seen=look.table.version, phase="ended")
 
-    def play_again(self, code: str, same: bool = False) -> tuple[str, str]:
+    def play_again(self, code: str, host: str, same: bool = False) -> tuple[str, str]:
         """Opens a new table with the same choices, once; gives its code and host's token.
+
+        That token follows from the token of the `host` here, so that nobody else can have it.
 
         With the `same` luck, whoever began begins again and every roll comes as it came.
         """
-        look = self.look(code)
+        look = self.desk.look(code)
         if look.play is None:
             raise NotYet("lobby")
         if look.table.phase == "running":
             raise NotYet("running")
         if same and not look.can_repeat:
             raise NotYet("real dice")
-        host = self.derive_token(look.table, TABLE)
+        host = self.desk.derive(f"next host {code} {host}")
         if look.table.next_code:
             return look.table.next_code, host
-        self.tidy()
+        self.desk.archive_idle()
         seed = look.table.seed if same else draw_seed()
         chosen = look.options._replace(
             correction=None,
-            again=code if same else "",
+            same_luck_as=code if same else "",
             reached=False,
-            wifi="",
-            handed="",
-            handed_before="",
             revoked=0,
         )
         fresh = self.store.play_again(
@@ -137,21 +140,21 @@ class Hosting(Acting):
             seed=seed,
             commitment=commit_to(seed),
             host_token=host,
-            join_secret=self._derive_key(seed),
-            tokens={
-                seat.number: self.derive_token(look.table, seat.number)
-                for seat in look.seats
-                if seat.kind == "phone" or seat.held
-            },
+            join_secret=self.desk.derive_key(seed),
         )
         return fresh.code, host
 
-    def follow(self, code: str, seat: int) -> tuple[str, str]:
-        """The next table and the token that holds the seat's place there."""
+    def follow(self, code: str, token: str, browser: str) -> tuple[str, str]:
+        """The next table, and the token of the same seat there, for one browser that proves it.
+
+        The token is empty if the seat was handed over before, to another browser, or is lost.
+        """
         table = self.store.load_table(code)
         if table.next_code is None:
             raise NotYet("running")
-        return table.next_code, self.derive_token(table, seat)
+        fresh = self.desk.derive(f"next {code} {token} {browser}")
+        followed = self.store.follow(table.next_code, token, fresh)
+        return table.next_code, fresh if followed else ""
 
 
 def check_running(look: Look) -> None:

@@ -39,7 +39,7 @@ class Limits:
 
     def count(self, what: str, **clients: str) -> None:
         """Counts one more of this, or raises TooOften and counts nothing."""
-        self._tell(what, self._store.count_try(what, *self._read(what, clients)))
+        self._tell(what, self._store.count_attempt(what, *self._read(what, clients)))
 
     def _read(self, what: str, clients: Mapping[str, str]) -> tuple[dict[str, int], float]:
         limit = LIMITS[what]

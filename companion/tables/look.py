@@ -1,29 +1,28 @@
 """What a page shows: the table, its play, and who is awaited, all of one version."""
 
 import hashlib
-from typing import Any, Final, NamedTuple
+from collections.abc import Sequence
+from itertools import islice
+from typing import Any, NamedTuple
 
 from companion.games import find_game
-from companion.rules import REWIND, TABLE, Chance, Game, Hiding, Play, Result
-from companion.store import Entry, Seat, Table
-from companion.tables.folds import Fold
+from companion.rules import TABLE, Chance, Game, Hiding, Play, Result
+from companion.store import Entry, Knock, Seat, Table
+from companion.tables.folds import FACES, Fold, is_rewind
 from companion.tables.options import Correction, Options
-
-FACES: Final = "faces "
-"""How the key of a tap begins that typed real dice."""
 
 
 class Look(NamedTuple):
-    """One consistent picture of a table."""
+    """A table and its play, both of one version."""
 
     table: Table
     play: Play | None
-    log: tuple[Entry, ...] = ()
-    last: Any = None
-    """The state in which the latest turn was ended."""
+    log: Sequence[Entry] = ()
     rolls: int = 0
+    typed: int = 0
+    """How many lines of the log typed real dice."""
     offered: dict[int, list[str]] | None = None
-    """The lines of each seat as the fold remembers them."""
+    """The lines offered to each seat as the fold remembers them."""
 
     @property
     def game(self) -> Game[Any, Any, Any]:
@@ -42,9 +41,9 @@ class Look(NamedTuple):
 
     @property
     def arranged(self) -> str:
-        """A short mark of all that a host arranges, which the host's buttons were made for.
+        """A short hash of what the host can change, sent along by the host's buttons.
 
-        Neither what the seats write in their log nor who is away makes another.
+        Lines of the log and absent phones do not change it.
         """
         table, options = self.table, self.options
         people = [(seat.name, seat.kind, seat.bot, seat.colour, seat.held) for seat in self.seats]
@@ -59,6 +58,11 @@ class Look(NamedTuple):
         return self.play.state
 
     @property
+    def last(self) -> Any:
+        """The state in which the latest turn was ended, or None if none was."""
+        return self.play.last if self.play else None
+
+    @property
     def result(self) -> Result | None:
         """How the game ended, or None while it runs."""
         return self.game.result(self.state) if self.play else None
@@ -68,6 +72,11 @@ class Look(NamedTuple):
         """What is proposed to be corrected, as long as nothing was played since."""
         proposed = self.options.correction
         return proposed if proposed and proposed.seq == self.table.last_seq else None
+
+    def list_corrections(self, most: int) -> list[Entry]:
+        """So many of the latest rewinds, in order."""
+        rewinds = (entry for entry in reversed(self.log) if is_rewind(entry))
+        return list(islice(rewinds, most))[::-1]
 
     def list_asked(self, agreed: tuple[int, ...] | None = None) -> list[int]:
         """The seats whose yes to a correction is still missing: those that a phone holds."""
@@ -82,9 +91,9 @@ class Look(NamedTuple):
     @property
     def typist(self) -> int | None:
         """The seat that rolled real dice and has to type their faces; None if nothing is owed."""
-        if self.play is None or not self.play.entries or self.game.chance(self.state) is None:
+        if self.play is None or self.play.entry is None or self.game.chance(self.state) is None:
             return None
-        return self.play.entries[-1].actor
+        return self.play.entry.actor
 
     @property
     def retypist(self) -> int | None:
@@ -92,15 +101,15 @@ class Look(NamedTuple):
         typed = any((entry.once or "").startswith(FACES) for entry in self.log[-2:])
         if not typed or self.play is None or self.table.phase != "running":
             return None
-        *_, rolled, shown = self.play.entries
+        rolled, shown = self.play.list_latest(2)
         return rolled.actor if shown.actor == TABLE else None
 
     @property
     def retyped(self) -> Chance | None:
         """What the dice that were typed last may show instead."""
         assert self.play is not None
-        before = self.play.do(TABLE, f"{REWIND} {len(self.play.entries) - 1}")
-        return self.game.chance(before.state)
+        assert self.play.step is not None
+        return self.game.chance(self.play.step.before.state)
 
     @property
     def is_by_hand(self) -> bool:
@@ -119,31 +128,41 @@ class Look(NamedTuple):
     @property
     def can_repeat(self) -> bool:
         """Tells whether all luck was drawn here, so that it can come again in the same order."""
-        if self.is_by_hand or self.options.real_dice or not self.rolls:
-            return False
-        return not any((entry.once or "").startswith(FACES) for entry in self.log)
+        by_hand = self.is_by_hand or self.options.real_dice or self.typed
+        return bool(self.rolls and not by_hand)
 
-    def conceal(self, text: str, seat: int | None) -> str:
+    @property
+    def draws_luck(self) -> bool:
+        """Tells whether the companion rolls or deals here, so that its luck can be checked."""
+        return self.game.meta.luck != "none" and not self.is_by_hand
+
+    def conceal(self, actor: int, text: str, reader: int | None) -> str:
         """A line of the log as a seat may read it; when the game is over, nothing is hidden."""
         game = self.game
         if not isinstance(game, Hiding) or self.result is not None:
             return text
-        return game.conceal(text, seat)
+        return game.conceal(actor, text, reader)
 
-    def list_moves(self, seat: int) -> list[str]:
-        """The lines that a seat may write now, in the game's order."""
+    def list_offers(self, seat: int) -> list[str]:
+        """The lines that are offered to a seat now, in the game's order."""
         if self.play is None or self.table.paused or self.table.phase != "running":
             return []
         offered = {} if self.offered is None else self.offered
         if seat not in offered:
-            offered[seat] = [str(action) for action in self.game.legal(self.state, seat)]
+            offered[seat] = [str(action) for action in self.game.offers(self.state, seat)]
         return offered[seat]
 
     def list_awaited(self) -> list[int]:
         """The seats that may act now."""
         if self.play is None or self.table.paused or self.table.phase != "running":
             return []
-        return [seat.number for seat in self.seats if self.list_moves(seat.number)]
+        return list(self.game.awaits(self.state))
+
+    def can_take_back(self, seat: int) -> bool:
+        """Tells whether a seat has something to undo and the table allows it."""
+        if self.play is None or self.table.phase != "running" or self.table.paused:
+            return False
+        return self.play.can_take_back(seat) and self.options.take_back
 
     def list_missed(self) -> list[Seat]:
         """The phones for which another may have to go on: they are awaited, or have left."""
@@ -153,6 +172,15 @@ class Look(NamedTuple):
             for seat in self.seats
             if seat.kind == "phone" and (seat.number in waits or seat.away)
         ]
+
+    def may_admit(self, knock: Knock, seat: int | None, host: bool) -> bool:
+        """Tells whether a seat, or the host, may say yes to somebody who asks for a seat.
+
+        While its own phone is there, a seat is given away by that phone or the host alone.
+        """
+        asked = self.seats[knock.seat]
+        is_there = asked.kind == "phone" and asked.held and not asked.away
+        return host or seat == asked.number or (seat is not None and not is_there)
 
     def list_helped(self) -> list[Seat]:
         """The seats that others act for: on paper always, a bot or absent phone to type dice."""
@@ -165,5 +193,5 @@ class Look(NamedTuple):
 
 
 def show(table: Table, fold: Fold) -> Look:
-    """The picture of a game that has started."""
-    return Look(table, fold.play, fold.told, fold.last, fold.rolls, fold.offered)
+    """The look at a game that has started."""
+    return Look(table, fold.play, fold.log, fold.rolls, fold.typed, fold.offered)

@@ -26,16 +26,10 @@ class Options(NamedTuple):
     help: bool = True
     take_back: bool = True
     correction: Correction | None = None
-    again: str = ""
-    """The table whose rolls or cards come again here, so that their secret number is known."""
+    same_luck_as: str = ""
+    """The code of the earlier table whose dice or cards this table repeats; empty if none."""
     reached: bool = False
     """Whether a phone has opened the table's link."""
-    wifi: str = ""
-    """The sealed password of the network that the lobby shows."""
-    handed: str = ""
-    """The hash of the key, and of the phone, that last took the host's controls over."""
-    handed_before: str = ""
-    """The hash that stood there before it, for which that key was sealed."""
     revoked: int = 0
     """The version that first showed the latest loss of a seat: no earlier form takes one."""
 
@@ -48,6 +42,8 @@ class Options(NamedTuple):
     def read(cls, text: str) -> "Options":
         """Reads what was kept; what an older version did not know has its default."""
         kept = json.loads(text)
+        if "again" in kept:  # as earlier versions wrote it
+            kept["same_luck_as"] = kept.pop("again")
         if kept.get("correction"):
             to, seq, agreed, *rest = kept["correction"]
             kept["correction"] = Correction(to, seq, tuple(agreed), *rest)

@@ -41,7 +41,7 @@ def clean_name(typed: str) -> str:
 
 
 def shows_pictures(name: str) -> bool:
-    """Tells whether all that shall be pictures can be: behind a letter the wish shows nothing."""
+    """Tells whether every emoji selector in a name follows a character that has an emoji form."""
     return all(
         unicodedata.category(sign) == "So"
         for sign, following in pairwise(f" {name}")

@@ -33,12 +33,13 @@ class Presence:
         self._pages: Counter[tuple[str, str]] = Counter()
         self._left: dict[tuple[str, str], float] = {}
         self._met: dict[str, set[str] | None] = {}
-        """The tables that were looked at, with who has shown up until somebody looks round."""
+        """The tables looked at since the start, with the phones that have shown up so far."""
 
     def meet(self, code: str, created: float) -> None:
-        """Somebody looks at this table: phones that are not back soon after a restart are missed.
+        """Notes that a table is looked at; after a restart, phones that do not come back are
+        absent.
 
-        Whatever ended the process before this one, it has told nobody who was there.
+        The process before this one may have ended without storing who was there.
         """
         with self._guard:
             if code in self._met or created > self._began:

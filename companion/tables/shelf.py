@@ -5,6 +5,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from gevent import get_hub, monkey
+
 from companion.games import find_game
 from companion.layouts import check_sheet, list_files, read_text, read_toml
 from companion.rules import Game, LayoutError
@@ -45,8 +47,16 @@ class Shelf:
 def find_title(slug: str, text: str) -> str | None:
     """The title of a sheet, or None if it cannot be played: `companion sheet check` says why.
 
-    Checking takes longer than showing the whole front page, so each text is checked once.
+    Checking takes longer than showing the whole front page, so each text is checked once, and on
+    a thread where gevent's loop would stand still meanwhile.
     """
+    if monkey.is_module_patched("threading"):
+        title: str | None = get_hub().threadpool.apply(_check_title, (slug, text))
+        return title
+    return _check_title(slug, text)
+
+
+def _check_title(slug: str, text: str) -> str | None:
     try:
         printed = read_toml(text)
         check_sheet(printed, [find_game(slug)])

@@ -1,4 +1,4 @@
-"""Pages: thin blueprints named for places, fragments that the page and the stream share."""
+"""The web pages: one blueprint per page, and the fragments that pages and streams share."""
 
 from flask import Flask
 
@@ -27,11 +27,11 @@ from companion.web import (
 
 
 def add_pages(app: Flask) -> None:
-    """Puts every place, its guard and its error pages into an app."""
-    for place in (
+    """Adds all blueprints, the checks of every request and the error pages to an app."""
+    for page in (
         *(home, lobby, knock, claim, screen, seat, sheets, live, dice, rules, score),
         *(printing, printing_table, health),
     ):
-        app.register_blueprint(place.place)
+        app.register_blueprint(page.blueprint)
     for part in (compress, language, guard, limits, errors, pages):
         part.add_to(app)

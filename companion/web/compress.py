@@ -1,4 +1,4 @@
-"""Sends pages and files zipped to browsers that can unzip: a phone's page is mostly repetition."""
+"""Compresses pages and files with gzip for browsers that accept it."""
 
 import gzip
 from functools import lru_cache
@@ -10,16 +10,16 @@ ZIPPED: Final = frozenset(
     {"text/html", "text/css", "text/javascript", "application/javascript", "image/svg+xml"}
 )
 LEAST: Final = 1400
-"""Shorter answers fit into one packet or two anyway, and most taps of others change no more."""
+"""Bytes below which an answer is not compressed, because it fits into a packet or two."""
 
 
 def add_to(app: Flask) -> None:
-    """Zips after everything else has had its say."""
+    """Compresses every answer, after all other changes to it."""
     app.after_request(shrink)
 
 
 def shrink(response: Response) -> Response:
-    """Zips an answer that is worth it; files that never change are zipped once."""
+    """Compresses an answer that is large enough; static files are compressed once."""
     if response.mimetype not in ZIPPED or response.status_code == 304:
         return response
     if response.headers.get("Content-Length", LEAST, type=int) < LEAST:

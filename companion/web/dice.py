@@ -1,29 +1,38 @@
-"""The page that proves the dice: sealed before the first roll, opened and checked at the end."""
+"""The page of fair dice: the commitment before the first roll, and the check at the end."""
 
-from flask import Blueprint, render_template
+from flask import Blueprint, abort, render_template
 
-from companion.tables import check_dice
+from companion.tables import view_look
 from companion.web.errors import find_table
 from companion.web.language import choose_language
 from companion.web.pages import look_at
+from companion.web.paging import pick_page
+from companion.web.services import get_services
 from companion.words import Words
 
-place = Blueprint("dice", __name__)
+blueprint = Blueprint("dice", __name__)
+ROLLS_OF_A_PAGE = 300
 
 
-@place.get("/t/<code>/dice")
+@blueprint.get("/t/<code>/dice")
 def show_dice(code: str) -> str:
-    """The seal while the game runs; afterwards the seed and every roll drawn again from it."""
+    """Shows the commitment while the game runs; afterwards the seed and the rolls drawn from it."""
     look = look_at(code)
+    if look.game.meta.luck == "none":
+        abort(404)
+    seen = view_look(look, None)
     opened = look.play is not None and look.table.phase in ("over", "ended")
+    proof = get_services().proofs.find(look) if opened else None
+    paged = pick_page(len(proof.rolls) if proof else 0, ROLLS_OF_A_PAGE)
     return render_template(
         "dice/dice.html",
-        look=look,
-        table=look.table,
+        look=seen,
+        table=seen.table,
         code=code,
         meta=look.game.meta,
         back=find_table(seated=True),
         people=[seat.name for seat in look.seats],
-        proof=check_dice(look) if opened else None,
+        proof=proof,
+        paged=paged,
         words=Words(look.table.game, choose_language()),
     )

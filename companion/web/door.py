@@ -1,60 +1,37 @@
-"""The way to a table: the link that lets phones in, and who has been there before."""
+"""How phones reach a table, and which browsers are exempt from the limit on guessed codes."""
 
 import hmac
 from contextlib import suppress
 from hashlib import sha256
-from typing import NamedTuple
 
 from flask import Response, request
 
-from companion.tables import GUESS, Look, Wifi
+from companion.tables import GUESS, Look
 from companion.tables.errors import Stale
-from companion.web.parts import parts
-from companion.web.reach import draw_code, find_address, list_addresses
+from companion.web.services import Services, get_services
+from companion.web.ways import Way
 from companion.web.who import DAYS_30, is_here, is_host, name_address
 
 
-class Way(NamedTuple):
-    """How a table is reached, for the pages that show it."""
-
-    address: str
-    """Where a phone types the code; empty if only this machine is known."""
-    others: tuple[str, ...]
-    link: str
-    """What the QR code says: with the table's secret, so that nothing has to be typed."""
-    reached: bool
-    wifi: Wifi | None
-
-    def draw(self) -> tuple[int, str]:
-        """The QR code of the link."""
-        return draw_code(self.link)
-
-    def draw_wifi(self) -> tuple[int, str]:
-        """The QR code of the network."""
-        assert self.wifi is not None
-        return draw_code(self.wifi.write())
-
-
-def find_way(look: Look) -> Way:
+def find_way(services: Services, look: Look, address: str, others: tuple[str, ...]) -> Way:
     """How phones come to this table."""
     code = look.table.code
-    address = find_address() or ""
     return Way(
         address,
-        tuple(other for other in list_addresses() if other != address),
-        f"{address}/join/{parts().tables.find_join_key(look.table)}/{code}",
+        others,
+        f"{address}/join/{services.tables.door.find_join_key(look.table)}/{code}",
         look.options.reached,
-        parts().tables.find_wifi(look),
+        services.tables.door.find_wifi(look),
     )
 
 
 def check_guesses(code: str) -> None:
-    """Refuses a client that tries one code after the other, unless it knows this table.
+    """Refuses a client that has guessed too many codes, unless it has been at this table.
 
-    Whoever plays is never looked up: their browser knows the table.
+    Browsers of players have a cookie of the table and are not counted.
     """
     if not is_here() and not knows(code):
-        parts().limits.check(GUESS, address=name_address())
+        get_services().limits.check(GUESS, address=name_address())
 
 
 def knows(code: str) -> bool:
@@ -63,7 +40,7 @@ def knows(code: str) -> bool:
 
 
 def let_in(response: Response, code: str) -> Response:
-    """Lets the browser come back to this table whatever others behind its address do."""
+    """Marks the browser as known at this table, so that the limit on guesses does not apply."""
     response.set_cookie(
         "known",
         _sign(code),
@@ -77,13 +54,13 @@ def let_in(response: Response, code: str) -> Response:
 
 
 def note_arrival(look: Look) -> None:
-    """Lights the lamp of the lobby when the first phone has found the way."""
+    """Notes that a phone has reached the table, which the lobby shows."""
     code = look.table.code
     # A page that is only opened brings no table back.
     if not look.options.reached and look.table.archived is None and not is_host(code):
         with suppress(Stale):  # others were faster again and again: the next phone lights it
-            parts().tables.note_arrival(code)
+            get_services().tables.door.note_arrival(code)
 
 
 def _sign(code: str) -> str:
-    return hmac.new(parts().settings.secret, f"known {code}".encode(), sha256).hexdigest()
+    return hmac.new(get_services().settings.secret, f"known {code}".encode(), sha256).hexdigest()

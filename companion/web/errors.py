@@ -1,4 +1,4 @@
-"""Everything that can go wrong is a page in plain words, never a number alone."""
+"""Error pages: a sentence for everything that can go wrong, never a status code alone."""
 
 import logging
 import secrets
@@ -7,17 +7,18 @@ from flask import Flask, Response, render_template, request, url_for
 from werkzeug.exceptions import HTTPException
 
 from companion.live import TooManyStreams
-from companion.tables import GUESS, errors, read_code
+from companion.tables import GUESS, TAP, errors, read_code
 from companion.web import who
 from companion.web.fields import UnknownField
+from companion.web.hosts import ForeignHost
 from companion.web.language import say as _
-from companion.web.parts import parts
+from companion.web.services import get_services
 
 log = logging.getLogger(__name__)
 
 
 def add_to(app: Flask) -> None:
-    """Names a page for every refusal."""
+    """Registers an error page for every refusal."""
     app.register_error_handler(HTTPException, show_http_error)
     app.register_error_handler(errors.UnknownTable, show_unknown)
     app.register_error_handler(errors.TooOften, show_too_often)
@@ -26,6 +27,7 @@ def add_to(app: Flask) -> None:
         errors.NotHost, lambda error: show(403, _("Only the host of this table can do that."))
     )
     app.register_error_handler(errors.NotSeated, show_not_seated)
+    app.register_error_handler(errors.NotHolder, lambda error: show(403, tell_not_holder(error)))
     app.register_error_handler(errors.NotYet, lambda error: show(409, tell_not_yet(error)))
     for refused in (errors.Full, errors.Closed, errors.Taken, errors.BadName):
         app.register_error_handler(refused, lambda error: show(422, tell_refused(error)))
@@ -34,6 +36,7 @@ def add_to(app: Flask) -> None:
     app.register_error_handler(errors.Stale, lambda error: show(409, tell_stale()))
     app.register_error_handler(errors.StoreUnavailable, show_unavailable)
     app.register_error_handler(TooManyStreams, show_unavailable)
+    app.register_error_handler(ForeignHost, lambda error: show(400, tell_foreign_host()))
     app.register_error_handler(UnknownField, lambda error: show(400, tell_unknown_field()))
     app.register_error_handler(Exception, show_fault)
 
@@ -64,7 +67,7 @@ def show_unknown(error: Exception) -> Response:
     """For a code that no table has; whoever tries many of them has to wait."""
     try:
         if not who.is_here():
-            parts().limits.count(GUESS, address=who.name_address())
+            get_services().limits.count(GUESS, address=who.name_address())
     except errors.TooOften as refused:  # many guesses at once, each of which was let through
         return show_too_often(refused)
     except errors.StoreUnavailable as fault:
@@ -74,13 +77,12 @@ def show_unknown(error: Exception) -> Response:
 
 def show_too_often(error: errors.TooOften) -> Response:
     """For a client that has to wait."""
-    guessed = error.what == GUESS
-    sentence = (
-        _("Too many wrong codes. Scan the picture on the shared screen, or wait.")
-        if guessed
-        else _("That was a bit often. Wait a few minutes and try again.")
-    )
-    response = show(429, sentence, there=not guessed)
+    sentences = {
+        GUESS: _("Too many wrong codes. Scan the picture on the shared screen, or wait."),
+        TAP: _("Too many taps at once. Wait a moment, then go on."),
+    }
+    usual = _("That was a bit often. Wait a few minutes and try again.")
+    response = show(429, sentences.get(error.what, usual), there=error.what != GUESS)
     response.headers["Retry-After"] = str(max(1, round(error.wait)))
     return response
 
@@ -88,10 +90,34 @@ def show_too_often(error: errors.TooOften) -> Response:
 def show_not_seated(error: Exception) -> Response:
     """For a phone without a seat, which may ask for one."""
     code = (request.view_args or {}).get("code", "")
-    response = show(403, _("This phone has no seat at this table."), knock=code)
+    lost = tell_lost(code)
+    response = show(403, lost or _("This phone has no seat at this table."), knock=code)
     if request.endpoint == "live.fetch_changes":
         response.headers["HX-Refresh"] = "true"  # or the page would ask for ever
     return response
+
+
+def tell_not_holder(error: errors.NotHolder) -> str:
+    """For an answer to a knock that only the seat's own phone or the host may give."""
+    return _(
+        "While the phone of %(name)s is here, only it or the host can say yes.", name=error.name
+    )
+
+
+def tell_lost(code: str) -> str:
+    """For a phone that had a seat at this table until somebody gave it away."""
+    loss = who.find_loss(code) if read_code(code) == code else None
+    if loss is None:
+        return ""
+    if loss.why == "bot":
+        return _("A bot plays on in your seat: the host has asked it to. You can ask for it back.")
+    if loss.why == "removed":
+        return _("The host has taken your seat away. You can take another one.")
+    return _(
+        "%(name)s plays in your seat now: somebody at the table said yes to that. "
+        "If it was a mistake, ask for it back.",
+        name=loss.taker or _("Another phone"),
+    )
 
 
 def tell_unknown() -> str:
@@ -102,6 +128,14 @@ def tell_unknown() -> str:
 def tell_unknown_field() -> str:
     """For a form that none of our pages sends."""
     return _("This page sent something that nobody here knows. Reload it and try again.")
+
+
+def tell_foreign_host() -> str:
+    """For a Host header that is not one of our names."""
+    return _(
+        "The companion does not answer under this name. Use the address on the shared screen; "
+        "whoever runs it finds under COMPANION_HOSTS how to add a name."
+    )
 
 
 def tell_impossible() -> str:
@@ -123,6 +157,10 @@ def tell_refused(error: Exception) -> str:
             return _("The host has locked this table.")
         if error.why == "on paper":
             return _("This seat already writes on paper.")
+        if error.why == "next":
+            return _("The same people already play on at another table. Ask for a seat there.")
+        if error.why == "crowded":
+            return _("Too many are asking for a seat here. Wait a few minutes and try again.")
         return _("The game at this table has already begun.")
     if isinstance(error, errors.Taken):
         if error.field == "name":
@@ -141,15 +179,17 @@ def tell_not_yet(error: errors.NotYet) -> str:
         "paused": _("The table is paused. The host can let it go on."),
         "running": _("The game is still running."),
         "corrected": _("There is nothing to answer any more."),
+        "own knock": _("Somebody else has to say yes: this very phone is asking."),
         "real dice": _("Only what the companion rolled or dealt can come again."),
         "on paper": _("This seat already writes on paper."),
         "no paper": _("This game cannot be played on paper."),
+        "full": _("The log of this table is full. End the game, then play again at a new table."),
     }
     return sentences[error.why]
 
 
 def show_http_error(error: HTTPException) -> Response:
-    """For what the web itself refuses."""
+    """For errors of HTTP itself, such as 404 and 405."""
     sentences = {
         400: _("This request cannot be read."),
         403: _("This did not come from our own page. Reload the page and try again."),
@@ -176,7 +216,7 @@ def show_unavailable(error: Exception) -> Response:
 def show_fault(error: Exception) -> Response:
     """For a mistake of ours, the only 500: a 503 would ask proxies and people to try it again.
 
-    The page stays calm; its reference finds the details in the log.
+    The page shows a reference by which the details can be found in the log.
     """
     reference = secrets.token_hex(3).upper()
     log.error("mistake %s at %s", reference, request.endpoint, exc_info=error)

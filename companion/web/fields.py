@@ -9,12 +9,14 @@ from werkzeug.datastructures import MultiDict
 from companion.words import LANGUAGES
 
 TEXT: Final = r"[^\x00]*"
-"""Any text that a database can keep: whoever reads it says what is wrong with it in words."""
+"""Any text that a database can keep; the view that reads it reports what is wrong with it."""
 NUMBER: Final = r"[0-9]{1,9}"
 KEY: Final = "[ -~]{1,64}"
 MARK: Final = "[0-9a-f]{16}"
-"""Of a table as it was arranged when a page was made."""
+"""The hash of what the host had arranged when the page was made."""
 TICKED: Final = "on"
+PAGE: Final = "seat|waiting|screen|lobby|host"
+"""The page of a table that a form stands on."""
 
 
 class UnknownField(Exception):
@@ -75,15 +77,22 @@ FORMS: Final = {
     ),
     "lobby.tell_wifi": Form(NETWORK | {"shown": MARK, "once": KEY}, needed=("shown", "once")),
     "lobby.start": Form({"shown": MARK}, needed=("shown",)),
+    "claim.hand_over": Form({"once": KEY}, needed=("once",)),
     "claim.claim": Form({"key": "[A-Za-z0-9_-]{20,200}"}, needed=("key",)),
     "knock.knock": Form({"seat": NUMBER, "name": TEXT, "once": KEY}, needed=("seat", "once")),
-    "knock.answer": Form({"answer": TEXT, "version": NUMBER}, needed=("answer",)),
+    "knock.answer": Form({"answer": TEXT, "version": NUMBER, "page": PAGE}, needed=("answer",)),
     "screen.arrange": Form(
-        {"wish": TEXT, "controls": "yes", "once": KEY, "shown": MARK, "seen|version": NUMBER},
+        {"wish": TEXT, "page": PAGE, "once": KEY, "shown": MARK, "seen|version": NUMBER},
         needed=("wish", "once", "shown", "seen"),
     ),
     "seat.act": Form(
-        {SPOKEN: TEXT, "word(:[a-z0-9]+)?": TEXT, "once": KEY, "seen|version": NUMBER},
+        {
+            SPOKEN: TEXT,
+            "word(:[a-z0-9]+)?": TEXT,
+            "page": PAGE,
+            "once": KEY,
+            "seen|version": NUMBER,
+        },
         needed=(SPOKEN, "once", "seen"),
         repeated=("word(:[a-z0-9]+)?",),
     ),

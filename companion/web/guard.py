@@ -1,20 +1,21 @@
-"""Keeps strangers out: where a change comes from, and what a page may load."""
+"""Protects against forged requests: checks origin and CSRF token, and adds security headers."""
 
 import hashlib
 import hmac
-import ipaddress
 import secrets
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from contextlib import suppress
 from typing import Any, Final
 from wsgiref.types import StartResponse, WSGIApplication, WSGIEnvironment
 
 from flask import Flask, Response, abort, g, request
 
+from companion.tables.errors import StoreUnavailable
 from companion.web.door import knows, let_in
 from companion.web.fields import FORMS, UnknownField
-from companion.web.parts import parts
-from companion.web.who import DAYS_30
+from companion.web.hosts import FOREIGN, ForeignHost, HostCheck
+from companion.web.services import get_services
+from companion.web.who import DAYS_30, give
 
 LONGEST_FIELD: Final = 8 * 1024
 MOST_FIELDS: Final = 100
@@ -37,21 +38,23 @@ FIXED: Final = [
 
 
 def add_to(app: Flask) -> None:
-    """Checks every request before its view, and seals every answer after it."""
+    """Checks every request before its view, and adds the security headers to every answer."""
     app.config["MAX_CONTENT_LENGTH"] = LONGEST_BODY
     app.config["MAX_FORM_MEMORY_SIZE"] = LONGEST_BODY
     app.before_request(check_request)
-    app.after_request(seal)
-    app.wsgi_app = seal_always(app.wsgi_app)  # type: ignore[method-assign, assignment]
+    app.after_request(add_headers)
+    known = app.extensions["companion"].settings.hosts
+    with_headers = add_fixed_headers(app.wsgi_app)
+    app.wsgi_app = HostCheck(with_headers, known)  # type: ignore[method-assign, assignment]
     app.jinja_env.globals["csrf_token"] = make_token
 
 
 def check_request() -> None:
-    """Refuses names we are not known by, and changes that did not start on our own pages."""
+    """Refuses foreign Host headers, and changes that did not come from our own pages."""
     known = request.cookies.get("browser", "")
     g.browser = known if 20 <= len(known) <= 64 else secrets.token_urlsafe(24)
-    if not is_our_name(request.host):
-        abort(400)
+    if FOREIGN in request.environ:
+        raise ForeignHost
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return
     if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
@@ -72,42 +75,50 @@ def check_request() -> None:
 
 
 def make_token() -> str:
-    """The proof that a form came from our page: only this browser can have it."""
+    """The CSRF token of this browser."""
     text = f"csrf {g.browser}".encode()
-    return hmac.new(parts().settings.secret, text, hashlib.sha256).hexdigest()
+    return hmac.new(get_services().settings.secret, text, hashlib.sha256).hexdigest()
 
 
-def is_our_name(host: str) -> bool:
-    """Tells whether a Host header can be ours: a foreign domain may point at this machine."""
-    name = host.rsplit(":", 1)[0] if not host.endswith("]") else host
-    return is_at_home(name) or name in parts().settings.hosts
+def add_fixed_headers(answer: WSGIApplication) -> WSGIApplication:
+    """Adds the headers that never change, outside Flask, which would validate them each time."""
 
-
-@lru_cache(maxsize=1000)
-def is_at_home(name: str) -> bool:
-    """Tells whether a name can only mean a machine in this house: an address, or no domain."""
-    try:
-        ipaddress.ip_address(name.strip("[]"))
-    except ValueError:
-        return "." not in name or name.endswith((".local", ".localhost", ".lan", ".home"))
-    return True
-
-
-def seal_always(answer: WSGIApplication) -> WSGIApplication:
-    """Adds what every answer says, below Flask, which would check the same words every time."""
-
-    def answer_sealed(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
-        def start_sealed(
+    def answer_with_headers(environ: WSGIEnvironment, start: StartResponse) -> Iterable[bytes]:
+        def start_with_headers(
             status: str, headers: list[tuple[str, str]], error: Any = None
         ) -> Callable[[bytes], object]:
             return start(status, headers + FIXED, error)
 
-        return answer(environ, start_sealed)
+        return answer(environ, start_with_headers)
 
-    return answer_sealed
+    return answer_with_headers
 
 
-def seal(response: Response) -> Response:
+def renew(response: Response, code: str) -> None:
+    """Extends the cookies of seat, host and browser when they are used."""
+    given = {cookie.partition("=")[0] for cookie in response.headers.getlist("Set-Cookie")}
+    for cookie in {"seat", "host"} & request.cookies.keys() - given:
+        token = request.cookies[cookie]
+        with suppress(StoreUnavailable):  # then it is renewed by the next use
+            if get_services().tables.store.renew(code, cookie, token, g.version):
+                give(response, cookie, code, token)
+                let_in(response, code)
+                name_browser(response)
+
+
+def name_browser(response: Response) -> None:
+    """Sets the cookie that identifies this browser."""
+    response.set_cookie(
+        "browser",
+        g.browser,
+        max_age=DAYS_30,
+        httponly=True,
+        samesite="Lax",
+        secure=request.is_secure,
+    )
+
+
+def add_headers(response: Response) -> Response:
     """Adds the headers that every answer carries."""
     headers = response.headers
     headers.setdefault("Content-Security-Policy", POLICY)
@@ -124,14 +135,9 @@ def seal(response: Response) -> Response:
     if whole and "table" in g and not knows(g.table):
         let_in(response, g.table)
     if "browser" in g and "browser" not in request.cookies and response.mimetype == "text/html":
-        response.set_cookie(
-            "browser",
-            g.browser,
-            max_age=DAYS_30,
-            httponly=True,
-            samesite="Lax",
-            secure=request.is_secure,
-        )
+        name_browser(response)
+    if "table" in g:
+        renew(response, g.table)
     found = response.status_code == 200
     if whole and found and headers["Cache-Control"] == "private, no-cache":
         response.add_etag()

@@ -1,14 +1,14 @@
-"""Says whether the companion is well, for whoever keeps it running."""
+"""The health check for monitoring."""
 
 from flask import Blueprint, Response
 
-from companion.web.parts import parts
+from companion.web.services import get_services
 
-place = Blueprint("health", __name__)
+blueprint = Blueprint("health", __name__)
 
 
-@place.get("/healthz")
+@blueprint.get("/healthz")
 def tell_health() -> Response:
     """Answers `ok` if the database answers; if it does not, the error page says so with a 503."""
-    parts().tables.store.versions([])
+    get_services().tables.store.versions([])
     return Response("ok\n", mimetype="text/plain", headers={"Cache-Control": "no-store"})

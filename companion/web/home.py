@@ -1,9 +1,8 @@
-"""The front door: open a table, or find one by its code."""
+"""The start page: open a table, or find one by its code."""
 
-from pathlib import Path
 from typing import Any
 
-from flask import Blueprint, Response, current_app, redirect, render_template, request, url_for
+from flask import Blueprint, Response, redirect, render_template, request, url_for
 
 from companion.games import GAMES, find_game
 from companion.printing.phrases import name_sheet
@@ -12,21 +11,23 @@ from companion.tables import Options, read_code
 from companion.tables.errors import UnknownSheet, UnknownTable
 from companion.web import who
 from companion.web.errors import show
+from companion.web.icons import read_drawings
 from companion.web.language import choose_language
 from companion.web.language import say as _
-from companion.web.pages import look_at, make_once, read_drawings
-from companion.web.parts import parts
+from companion.web.pages import look_at
+from companion.web.readers import make_once
+from companion.web.services import get_services
 from companion.words import LANGUAGES, Words
 
-place = Blueprint("home", __name__)
+blueprint = Blueprint("home", __name__)
 
 
-@place.get("/")
+@blueprint.get("/")
 def show_home() -> str:
     """The start page."""
     return render_template(
         "home/home.html",
-        games=[(game.meta, name_sheets(game)) for game in GAMES if has_pages(game.meta.slug)],
+        games=[(game.meta, name_sheets(game)) for game in GAMES if game.meta.is_open],
         words={game.meta.slug: Words(game.meta.slug, choose_language()) for game in GAMES},
         scored=[game.meta.slug for game in GAMES if isinstance(game, OnFigures)],
         language=choose_language(),
@@ -37,32 +38,27 @@ def show_home() -> str:
 
 def name_sheets(game: Game[Any, Any, Any]) -> dict[str, str]:
     """The sheets of a game: ours in the reader's language, others as their files are titled."""
-    titles = parts().tables.shelf.list_titles(game).items()
+    titles = get_services().tables.lobby.shelf.list_titles(game).items()
     return {name: name_sheet(game, name, title, choose_language()) for name, title in titles}
 
 
-def has_pages(slug: str) -> bool:
-    """Tells whether a game can be shown; one without pages is played in the terminal."""
-    return Path(str(current_app.template_folder), "games", slug, "seat.html").is_file()
-
-
-@place.post("/open")
+@blueprint.post("/open")
 def open_table() -> Response:
     """Opens a table and makes this browser its host."""
     form = request.form
     try:
         game = find_game(form.get("game", ""))
-        if not has_pages(game.meta.slug):
+        if not game.meta.is_open:
             raise KeyError(game.meta.slug)
         rulings = {option.name: f"option-{option.name}" in form for option in game.meta.options}
         language = form.get("language", "")
-        table, host = parts().tables.open_table(
+        table, host = get_services().tables.lobby.open_table(
             game=game.meta.slug,
             sheet=form.get("sheet", ""),
             language=language if language in LANGUAGES else choose_language(),
             options=Options(
                 rulings,
-                real_dice=game.meta.dice and form.get("dice") == "real",
+                real_dice=game.meta.luck == "dice" and form.get("dice") == "real",
                 help="help" in form,
                 take_back="take_back" in form,
             ),
@@ -75,9 +71,9 @@ def open_table() -> Response:
     return who.give(response, "host", table.code, host)
 
 
-@place.post("/find")
+@blueprint.post("/find")
 def find_table() -> Response:
-    """Leads a typed code to its table."""
+    """Redirects from a typed code to its table."""
     code = read_code(request.form.get("code", "")[:20])
     if code is None:
         raise UnknownTable("")

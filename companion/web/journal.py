@@ -1,4 +1,4 @@
-"""One line of the log per request: the route and not the path, in which codes and keys stand."""
+"""Logs one line per request, with the route instead of the path, which may contain keys."""
 
 import logging
 import time
@@ -15,12 +15,12 @@ def add_to(app: Flask) -> None:
 
 
 def begin() -> None:
-    """Looks at the clock."""
+    """Notes when a request began."""
     g.began = time.monotonic()
 
 
 def note(response: Response) -> Response:
-    """Writes the line, where somebody wants it."""
+    """Writes one log line about a request."""
     if log.isEnabledFor(logging.INFO) and "began" in g:
         facts = {
             "method": request.method,

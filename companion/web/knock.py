@@ -1,4 +1,4 @@
-"""Asking for a seat of a running game, and the yes or no that people at the table say to it."""
+"""Asking for a seat of a running game, and the answer of the people at the table."""
 
 from flask import (
     Blueprint,
@@ -11,11 +11,10 @@ from flask import (
     url_for,
 )
 
-from companion.tables import Look, Seat
+from companion.tables import Answerer, Look, Seat, view_look
 from companion.tables.errors import (
     BadName,
     Closed,
-    Full,
     NotSeated,
     NotYet,
     Stale,
@@ -23,26 +22,30 @@ from companion.tables.errors import (
     UnknownSeat,
 )
 from companion.web import who
-from companion.web.errors import tell_refused
+from companion.web.errors import tell_lost, tell_refused
 from companion.web.language import choose_language
-from companion.web.pages import is_htmx, look_at, make_once
-from companion.web.parts import parts
+from companion.web.limits import count_tap
+from companion.web.pages import is_htmx, look_at
+from companion.web.readers import make_once
 from companion.web.seat import answer_late, read_number
+from companion.web.services import get_services
 from companion.web.taps import do_once
 
-place = Blueprint("knock", __name__)
+blueprint = Blueprint("knock", __name__)
 
 
-@place.get("/t/<code>/knock")
+@blueprint.get("/t/<code>/knock")
 def show_knock(code: str) -> str | Response:
-    """The seats to ask for, or that the yes is still awaited."""
+    """The seats that can be asked for, or that an answer is still awaited."""
     look = look_at(code)
     if who.find_seat(code):
         return make_response(redirect(url_for("seat.show_seat", code=code)))
+    if look.table.next_code:  # nobody is let in here any more
+        return make_response(redirect(url_for("lobby.show_join", code=look.table.next_code)))
     return show_seats(look)
 
 
-@place.post("/t/<code>/knock")
+@blueprint.post("/t/<code>/knock")
 def knock(code: str) -> str | Response | tuple[str, int]:
     """Asks the people at the table for a seat."""
     look = look_at(code)
@@ -54,28 +57,33 @@ def knock(code: str) -> str | Response | tuple[str, int]:
         raise UnknownSeat(code, -1)
     name = request.form.get("name", "").strip() or numbers[asked].name
     try:
-        number, token = parts().tables.knock(
+        number, token = get_services().tables.door.knock(
             code,
             int(asked),
             name=name,
             language=choose_language(),
             browser=who.name_browser(),
             once=make_once("tap", "knock", request.form["once"], asked, name),
+            address="" if who.is_here() else who.name_address(),
+            lost_token=request.cookies.get("seat", ""),
         )
-    except (BadName, Closed, Full, Taken) as refused:
+    except (BadName, Closed, Taken) as refused:
         return show_seats(look, tell_refused(refused)), 422
     response = make_response(redirect(url_for("knock.show_knock", code=code, asked=number), 303))
     return who.give(response, "seat", code, token) if number else response
 
 
-@place.post("/t/<code>/answer")
+@blueprint.post("/t/<code>/answer")
 def answer(code: str) -> Response:
-    """A yes or no, from the host or from anybody who has a seat."""
+    """A yes or no, from the host or from somebody who has a seat."""
     look_at(code)
     seat, said = who.find_seat(code), request.form["answer"]
+    if seat is not None or who.is_host(code):
+        count_tap(code, seat)
     meant = seat.number if seat and said.startswith("agree") else ""
+    actor = request.cookies.get("seat", "host")  # who gives the own seat away may send it again
     try:
-        do_once(code, lambda: pass_on(code, seat, said), said, meant)
+        do_once(code, lambda: pass_on(code, seat, said), said, meant, actor)
     except (NotYet, Stale) as late:
         return answer_late(look_at(code), seat, late)
     if is_htmx():
@@ -85,28 +93,38 @@ def answer(code: str) -> Response:
 
 
 def pass_on(code: str, seat: Seat | None, said: str) -> None:
-    """Tells the table a yes or no to the knock or the proposal of a number."""
+    """Passes a yes or no on to the knock or the proposed correction of this number."""
     if seat is None and not who.is_host(code):
         raise NotSeated
-    tables = parts().tables
+    tables = get_services().tables
     verb, _, last = said.rpartition(" ")
     number = read_number(last)
     if number is None:
         abort(400)
     if verb in ("admit", "turn away"):
         try:
-            (tables.admit if verb == "admit" else tables.store.turn_away)(code, number)
-        except UnknownSeat:  # somebody else was faster with a yes or no
+            if verb == "admit":
+                tables.door.admit(code, number, name_answerer(code, seat))
+            else:
+                tables.store.turn_away(code, number)
+        except UnknownSeat:  # somebody else was faster with a yes or no, or it was too long ago
             raise NotYet("corrected") from None
     elif verb == "agree":
-        tables.agree(code, number, tables.find_seat(code, request.cookies.get("seat")).number)
+        tables.correcting.agree(
+            code, number, tables.acting.find_seat(code, request.cookies.get("seat")).number
+        )
     elif verb == "all agree":
         who.check_host(code)
-        tables.agree(code, number, *tables.look(code).list_asked())
+        tables.correcting.agree(code, number, *tables.look(code).list_asked())
     elif verb == "refuse":
-        tables.refuse(code, number)
+        tables.correcting.refuse(code, number)
     else:
         abort(400)
+
+
+def name_answerer(code: str, seat: Seat | None) -> Answerer:
+    """Who says yes, as the cookies tell."""
+    return Answerer(seat.number if seat else None, who.is_host(code), who.name_browser())
 
 
 def list_open(look: Look) -> list[Seat]:
@@ -115,17 +133,18 @@ def list_open(look: Look) -> list[Seat]:
 
 
 def show_seats(look: Look, refusal: str = "") -> str:
-    """The page of somebody who stands before the door."""
-    waiting = {str(knock.number) for knock in look.table.knocks}
+    """The page on which a phone without a seat asks for one."""
+    asked = request.args.get("asked")
+    waiting = (knock for knock in look.table.knocks if str(knock.number) == asked)
     return render_template(
         "knock/knock.html",
-        look=look,
-        table=look.table,
+        table=view_look(look, None).table,
         code=look.table.code,
         page="knock",
         open_seats=list_open(look),
         refusal=refusal,
         once=make_once("knock", look.table.code, look.table.version),
-        asked=request.args.get("asked"),
-        waits=request.args.get("asked") in waiting,
+        asked=asked,
+        waits=next(waiting, None),
+        lost="" if asked or refusal else tell_lost(look.table.code),
     )

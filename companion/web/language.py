@@ -1,7 +1,6 @@
-"""Each phone its own language, the screen the table's."""
+"""Chooses the language of each page: a phone has its own, the screen has the table's."""
 
 from functools import lru_cache
-from pathlib import Path
 
 from flask import Flask, Response, g, request
 from flask_babel import Babel, gettext, refresh
@@ -12,7 +11,7 @@ from werkzeug.http import parse_accept_header
 from companion import words
 
 YEAR = 365 * 24 * 3600
-FOLDER = Path(words.__file__).parent / "translations"
+FOLDER = words.FOLDER
 
 
 def choose_language() -> str:
@@ -32,7 +31,7 @@ def read_language() -> str:
 
 @lru_cache(maxsize=1000)
 def find_preferred(accepted: str) -> str:
-    """The one of our languages that a browser likes best; phones of a kind all say the same."""
+    """The language of ours that an Accept-Language header prefers; cached by the header."""
     wanted = parse_accept_header(accepted, LanguageAccept)
     return wanted.best_match(words.LANGUAGES) or words.LANGUAGES[0]
 
@@ -57,7 +56,7 @@ def write(sentence: str, **fields: object) -> Markup:
 
 @lru_cache(maxsize=2000)
 def _find_sentence(language: str, sentence: str) -> Markup:
-    """Looks a sentence up once: the language is that of this request, which gettext speaks."""
+    """Looks a sentence up in the language of this request; cached."""
     return Markup(gettext(sentence))  # noqa: S704 - our translators wrote it
 
 

@@ -1,16 +1,16 @@
-"""Which changes are counted, because one client could make too many of them."""
+"""Rate limits: which changes are counted for each client."""
 
 from typing import Final
 
 from flask import Flask, request
 
-from companion.tables import JOIN, OPEN
+from companion.tables import JOIN, OPEN, Seat
 from companion.web import who
-from companion.web.parts import parts
+from companion.web.services import get_services
 
 COUNTED: Final = {"home.open_table": OPEN, "lobby.sit_down": JOIN, "knock.knock": JOIN}
 OPENING_WISHES: Final = ("again", "same again")
-"""What a host wishes that opens a table as the front page does."""
+"""The wishes of a host that open a table, and so count as opening one."""
 
 
 def add_to(app: Flask) -> None:
@@ -20,11 +20,22 @@ def add_to(app: Flask) -> None:
     def count() -> None:
         what = find_counted() if request.method == "POST" else None
         if what and not who.is_here():
-            parts().limits.count(what, browser=who.name_browser(), address=who.name_address())
+            get_services().limits.count(
+                what, browser=who.name_browser(), address=who.name_address()
+            )
 
 
 def find_counted() -> str | None:
-    """What this request does once more, if that is counted."""
+    """The name of the limit that this request counts towards, if any."""
     if request.endpoint == "screen.arrange":
         return OPEN if request.form.get("wish") in OPENING_WISHES else None
     return COUNTED.get(request.endpoint or "")
+
+
+def count_tap(code: str, seat: Seat | None) -> None:
+    """Counts a tap of this seat, or of the host, who has none; raises TooOften if it is too fast.
+
+    A browser that is neither is refused elsewhere.
+    """
+    if not who.is_here():
+        get_services().pace.count((code, seat.number if seat else None))

@@ -17,43 +17,42 @@ from flask import (
 from companion.tables import MARKS, Tables, read_code
 from companion.tables.errors import BadName, Closed, Full, NotYet, Stale, Taken, TooLate
 from companion.web import door, who
-from companion.web.errors import tell_refused, tell_stale
+from companion.web.errors import tell_lost, tell_refused, tell_stale
 from companion.web.language import choose_language, speak
 from companion.web.pages import look_at, show_page
-from companion.web.parts import parts
 from companion.web.seat import read_number
+from companion.web.services import get_services
 from companion.web.taps import do_once
 
-place = Blueprint("lobby", __name__)
+blueprint = Blueprint("lobby", __name__)
 LONGEST_NETWORK, LONGEST_PASSWORD = 32, 63
 
 
-@place.get("/t/<code>/lobby")
+@blueprint.get("/t/<code>/lobby")
 def show_lobby(code: str) -> str | Response:
     """The lobby on the shared screen."""
     look = look_at(code)
     if look.play:
         return make_response(redirect(url_for("screen.show_screen", code=code)))
-    speak(look.table.language)
-    return show_page(look, "lobby", None)
+    return show_page(look, "lobby")
 
 
-@place.get("/join/<code>")
+@blueprint.get("/join/<code>")
 def lead_to_table(code: str) -> Response:
     """Where a typed code leads: below the table's own path, where its cookies are known."""
     return make_response(redirect(url_for("lobby.show_join", code=code.upper())))
 
 
-@place.get("/join/<key>/<code>")
+@blueprint.get("/join/<key>/<code>")
 def scan(key: str, code: str) -> Response:
     """Where the QR code leads: its secret lets a phone in, whatever others have guessed."""
     response = lead_to_table(code)
-    if read_code(code) == code and parts().tables.store.may_join(code, key):
+    if read_code(code) == code and get_services().tables.store.may_join(code, key):
         return door.let_in(response, code)
     return response
 
 
-@place.get("/t/<code>/join")
+@blueprint.get("/t/<code>/join")
 def show_join(code: str) -> str | Response:
     """Name and colour, unless this phone already has a seat or the game has begun."""
     look = look_at(code)
@@ -65,12 +64,12 @@ def show_join(code: str) -> str | Response:
         raise Closed("locked")
     if len(look.seats) == (most := max(look.game.meta.seats)):
         raise Full(most)
-    return show_form(code, "")
+    return show_form(code, tell_lost(code))
 
 
-@place.post("/t/<code>/arrive")
+@blueprint.post("/t/<code>/arrive")
 def arrive(code: str) -> Response:
-    """Lights the lamp of the lobby: the page that asks for a name says that a phone shows it."""
+    """Notes that a phone shows the page that asks for a name."""
     look = look_at(code)
     if look.play:
         raise NotYet("started")
@@ -78,17 +77,20 @@ def arrive(code: str) -> Response:
     return Response(status=204)
 
 
-@place.get("/t/<code>/next")
+@blueprint.get("/t/<code>/next")
 def follow(code: str) -> Response:
     """Leads a phone to its seat at the table where the same people play again."""
     look_at(code)
-    seat = parts().tables.find_seat(code, request.cookies.get("seat"))
-    fresh, token = parts().tables.follow(code, seat.number)
+    old = request.cookies.get("seat", "")
+    get_services().tables.acting.find_seat(code, old)
+    fresh, token = get_services().tables.hosting.follow(code, old, who.name_browser())
+    if not token and (lost := tell_lost(fresh)):
+        return make_response(render_template("knock/lost.html", code=fresh, lost=lost))
     response = make_response(redirect(url_for("seat.show_seat", code=fresh)))
-    return who.give(response, "seat", fresh, token)
+    return who.give(response, "seat", fresh, token) if token else response
 
 
-@place.post("/t/<code>/join")
+@blueprint.post("/t/<code>/join")
 def sit_down(code: str) -> str | Response | tuple[str, int]:
     """Takes a seat for this phone."""
     look = look_at(code)
@@ -100,7 +102,7 @@ def sit_down(code: str) -> str | Response | tuple[str, int]:
     try:
         if colour not in dict(MARKS):
             raise BadName(colour)
-        _, token = parts().tables.sit_down(
+        _, token = get_services().tables.lobby.sit_down(
             code,
             name=name,
             colour=colour,
@@ -132,40 +134,40 @@ def show_form(code: str, refusal: str, name: str = "") -> str:
     )
 
 
-@place.post("/t/<code>/people")
+@blueprint.post("/t/<code>/people")
 def change_people(code: str) -> Response:
     """Lets the host add, remove and move seats."""
-    form, tables = request.form, parts().tables
+    form, tables = request.form, get_services().tables
     wish = next(wish for wish in WISHES if wish in form)
     words = form["once"], wish, form[wish]
     shown = form["shown"] if wish in ABOUT_PEOPLE else ""
     return arrange(code, lambda: WISHES[wish](tables, code, form[wish]), *words, shown=shown)
 
 
-@place.post("/t/<code>/wifi")
+@blueprint.post("/t/<code>/wifi")
 def tell_wifi(code: str) -> Response:
     """Shows the house's network as a second QR code; the password is forgotten at the start."""
     name = request.form.get("network", "").strip()[:LONGEST_NETWORK]
     password = request.form.get("password", "")[:LONGEST_PASSWORD]
     words = request.form["once"], "wifi", name, password
-    return arrange(code, lambda: parts().tables.tell_wifi(code, name, password), *words)
+    return arrange(code, lambda: get_services().tables.door.tell_wifi(code, name, password), *words)
 
 
-@place.post("/t/<code>/start")
+@blueprint.post("/t/<code>/start")
 def start(code: str) -> Response:
     """Begins the game."""
     shown = request.form["shown"]
-    return arrange(code, lambda: parts().tables.start(code), "start", shown=shown)
+    return arrange(code, lambda: get_services().tables.lobby.start(code), "start", shown=shown)
 
 
 def arrange(code: str, act: Callable[[], object], *words: object, shown: str = "") -> Response:
     """Does what the host wishes, and shows the lobby, or the game if it has begun.
 
-    A wish that was made for other people, or before the start, is answered with how it stands now.
+    A wish from an outdated page changes nothing and shows the lobby as it is now.
     """
 
     def act_in_lobby() -> None:
-        if (table := parts().tables.look(code).table).phase != "lobby":
+        if (table := get_services().tables.look(code).table).phase != "lobby":
             raise TooLate(0, table.version)
         act()
 
@@ -177,7 +179,7 @@ def arrange(code: str, act: Callable[[], object], *words: object, shown: str = "
         look = look_at(code)
         speak(look.table.language)
         page = "screen" if look.play else "lobby"
-        return make_response(show_page(look, page, None, tell_stale()), 409)
+        return make_response(show_page(look, page, tell_stale()), 409)
     page = "screen.show_screen" if look_at(code).play else "lobby.show_lobby"
     return make_response(redirect(url_for(page, code=code), 303))
 
@@ -185,27 +187,27 @@ def arrange(code: str, act: Callable[[], object], *words: object, shown: str = "
 def pick_bot(tables: Tables, code: str, asked: str) -> str:
     """A bot that knows the game; a name that no bot has is refused."""
     look = tables.look(code)
-    if not look.allows_bots or asked not in parts().list_bots(look.game):
+    if not look.allows_bots or asked not in get_services().list_bots(look.game):
         abort(400)
     return asked
 
 
 def add_paper(tables: Tables, code: str, name: str) -> None:
     """Seats somebody on paper, in games that can be played so."""
-    if not tables.look(code).game.meta.paper:
+    if not tables.look(code).game.meta.to_paper:
         abort(400)
-    tables.add_paper(code, name)
+    tables.lobby.add_paper(code, name)
 
 
 ABOUT_PEOPLE = ("remove", "up", "first")
-"""Wishes that mean a seat by its number; the others can be carried out whoever has come since."""
+"""Wishes that name a seat by its number, which changes when people come and go."""
 WISHES: dict[str, Callable[[Tables, str, str], object]] = {
-    "bot": lambda tables, code, bot: tables.add_bot(code, pick_bot(tables, code, bot)),
+    "bot": lambda tables, code, bot: tables.lobby.add_bot(code, pick_bot(tables, code, bot)),
     "paper": add_paper,
-    "remove": lambda tables, code, seat: tables.remove(code, int(seat)),
-    "up": lambda tables, code, seat: tables.move_up(code, int(seat)),
-    "first": lambda tables, code, seat: tables.choose_first(
+    "remove": lambda tables, code, seat: tables.hosting.remove(code, int(seat)),
+    "up": lambda tables, code, seat: tables.hosting.move_up(code, int(seat)),
+    "first": lambda tables, code, seat: tables.hosting.choose_first(
         code, None if seat == "luck" else int(seat)
     ),
-    "lock": lambda tables, code, lock: tables.lock(code, lock == "yes"),
+    "lock": lambda tables, code, lock: tables.hosting.lock_joining(code, lock == "yes"),
 }

@@ -1,16 +1,18 @@
-"""The printer's corner: choices, a picture of the first page, and the PDF."""
+"""Printing without a table: the choices, a preview of the first page, and the PDF."""
 
-import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
+from functools import lru_cache
 from urllib.parse import parse_qsl, quote, urlencode
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 
 from companion.games import GAMES, find_game
-from companion.paper.arrange.sheet import PaperPartError
+from companion.layouts import read_stored
+from companion.paper.arrange import PaperPartError
 from companion.paper.documents import Document
-from companion.printing.blanks import compose_aids, compose_pad
+from companion.printing.blanks import compose_aids, compose_pad, list_blanks
 from companion.printing.choices import (
+    EVERYBODY,
     KNOWN,
     MOST_COPIES,
     Choices,
@@ -18,14 +20,16 @@ from companion.printing.choices import (
     read_choices,
 )
 from companion.printing.files import name_file, open_press, write_plain
+from companion.printing.printer import PrinterBusy
 from companion.printing.summaries import compose_rules, list_summaries
+from companion.web import who
 from companion.web.errors import show
 from companion.web.home import name_sheets
 from companion.web.language import choose_language
 from companion.web.language import say as _
-from companion.web.parts import parts
+from companion.web.services import get_services
 
-place = Blueprint("printing", __name__)
+blueprint = Blueprint("printing", __name__)
 YEAR = 365 * 24 * 3600
 LONGEST_WORD = 40
 KINDS = ("sheet", "aids", "rules")
@@ -35,7 +39,7 @@ Known = Mapping[str, Iterable[str]]
 """For each choice what there is."""
 
 
-@place.get("/print")
+@blueprint.get("/print")
 def show_choices() -> Response:
     """What can be printed without a table."""
     games = list_summaries()
@@ -48,21 +52,19 @@ def show_choices() -> Response:
     return show_page(choices, "printing", kinds=known["what"], sheets=sheets, games=games)
 
 
-@place.get("/print/picture")
-def draw_picture() -> Response:
-    """The first page."""
-    choices = choose_plainly()
-    return answer_picture(compose(choices), choices)
+@blueprint.get("/print/preview")
+def draw_preview() -> Response:
+    """The first page, the same for all who choose the same."""
+    return answer_preview(*compose_blank(choose_plainly()._replace(copies=1)))
 
 
-@place.get("/print/file")
+@blueprint.get("/print/file")
 def send_file() -> Response:
-    """All pages."""
-    choices = choose_plainly()
-    return answer_file(compose(choices), choices)
+    """All pages, the same for all who choose the same."""
+    return answer_file(*compose_blank(choose_plainly()))
 
 
-@place.app_errorhandler(UnknownChoice)
+@blueprint.app_errorhandler(UnknownChoice)
 def show_unknown(error: UnknownChoice) -> Response:
     """For a choice that does not exist: the page lists those that do."""
     name = error.asked[:LONGEST_WORD]
@@ -79,28 +81,50 @@ def show_unknown(error: UnknownChoice) -> Response:
     return show(404, f"{sentences.get(error.kind, other)} {', '.join(filter(None, error.known))}")
 
 
-@place.app_errorhandler(PaperPartError)
+@blueprint.app_errorhandler(PaperPartError)
 def show_unprintable(error: PaperPartError) -> Response:
     """For an owner's sheet that no page can hold: its file can be mended."""
     return show(404, _("This sheet cannot be printed as its file says: %(why)s.", why=str(error)))
 
 
-def compose(choices: Choices) -> Document:
-    """What was chosen, ready for the press."""
+@blueprint.app_errorhandler(PrinterBusy)
+def show_busy(error: PrinterBusy) -> Response:
+    """For one document too many at once."""
+    sentence = _("Much is being printed at this moment. Wait a few seconds and try again.")
+    response = show(429, sentence)
+    response.headers["Retry-After"] = "3"
+    return response
+
+
+def compose_blank(choices: Choices) -> tuple[Document, Choices, Hashable]:
+    """What was chosen, ready for the press, and what makes it differ from all other blanks."""
+    choices = choices._replace(seat=EVERYBODY)
+    names = {"sheet": [choices.sheet, choices.back], "aids": [choices.sheet]}.get(choices.what, [])
+    shelf, game = get_services().tables.lobby.shelf, choices.game
+    sheets = tuple((name, shelf.read(find_game(game), name)) for name in names if name)
+    return compose(choices, sheets), choices, (choices, sheets)
+
+
+@lru_cache(maxsize=64)
+def compose(choices: Choices, sheets: tuple[tuple[str, str], ...]) -> Document:
+    """A blank document of sheets with these names and texts; most are asked for again."""
     if choices.what == "rules":
         return compose_rules(choices)
-    shelf, game = parts().tables.shelf, find_game(choices.game)
-    names = [choices.sheet, choices.back] if choices.what == "sheet" else [choices.sheet]
-    sheets = [(name, tomllib.loads(shelf.read(game, name))) for name in names if name]
+    game = find_game(choices.game)
+    read = [(name, read_stored(text)) for name, text in sheets]
     if choices.what == "aids":
-        return compose_aids(game, sheets[0][1], choices)
-    return compose_pad(game, sheets, choices)
+        return compose_aids(game, read[0][1], choices)
+    return compose_pad(game, read, choices)
 
 
 def find_asked_game() -> str:
     """The game that the address names, or whose sheet it names."""
     sheet = request.args.get("sheet", "")
-    of_sheet = (game.meta.slug for game in GAMES if sheet in parts().tables.shelf.list_titles(game))
+    of_sheet = (
+        game.meta.slug
+        for game in GAMES
+        if sheet in get_services().tables.lobby.shelf.list_titles(game)
+    )
     return request.args.get("game") or next(of_sheet, "")
 
 
@@ -111,12 +135,12 @@ def choose_plainly() -> Choices:
 
 
 def choose_first(known: Known) -> dict[str, str]:
-    """What is usual where there is nothing else to go by."""
+    """The default choices."""
     return {field: next(iter(known[field])) for field in ("game", "what", "sheet") if known[field]}
 
 
 def leave_behind(asked: Mapping[str, str], known: Known) -> dict[str, str]:
-    """What was asked for, without what stays chosen of another game when a page turns to this."""
+    """The choices in the address, without those of another game."""
     elsewhere = {*KINDS, *(name for game in GAMES for name in list_sheets(game.meta.slug))}
     return {
         field: value
@@ -129,17 +153,21 @@ def list_known(slug: str) -> Known:
     """What there is of a game, besides paper, ink and languages; of some only the rules."""
     games = list_summaries()
     asked = {slug: games[slug]} if slug in games else {}
-    sheets = list_sheets(next(iter(asked or games)))
+    chosen = next(iter(asked or games))
+    kinds = list_blanks(chosen)
+    sheets = list_sheets(chosen)
     return {
         "game": {**asked, **games},
-        "what": KINDS if sheets else ("rules",),
+        "what": kinds,
         "sheet": sheets or ("",),
         "back": ("", *sheets),
     }
 
 
 def list_sheets(slug: str) -> dict[str, str]:
-    """The sheets of a game that can be printed, with their titles."""
+    """The sheets of a game that can be printed, with their titles; of some only the rules can."""
+    if list_blanks(slug) == ("rules",):
+        return {}
     return next((name_sheets(game) for game in GAMES if game.meta.slug == slug), {})
 
 
@@ -150,7 +178,7 @@ def choose(known: Known, **usual: str) -> Choices:
 
 
 def recall(known: Known) -> dict[str, str]:
-    """What this browser chose last, as far as there is such a thing today."""
+    """The last choices of this browser, as far as they still exist."""
     listed = {**KNOWN, **known}
     return {
         field: value for field, value in read_cookie().items() if value in listed.get(field, ())
@@ -158,19 +186,19 @@ def recall(known: Known) -> dict[str, str]:
 
 
 def read_cookie() -> dict[str, str]:
-    """What this browser remembers, whether there is such a thing or not."""
+    """The last choices of this browser as its cookie has them, unchecked."""
     kept = parse_qsl(request.cookies.get("print", ""))
     return {field: value[:LONGEST_WORD] for field, value in kept if field in REMEMBERED}
 
 
 def show_page(choices: Choices, where: str, **lists: object) -> Response:
-    """The page of choices beside the picture; `where` names the views that draw and send."""
+    """The page of choices beside the preview; `where` names the views that draw and send."""
     code = request.view_args or {}
     page = render_template(
         "print/print.html",
         choices=choices,
         where=where,
-        picture=f"{url_for(f'{where}.draw_picture', **code)}?{choices.write()}",
+        preview=f"{url_for(f'{where}.draw_preview', **code)}?{choices.write()}",
         **code,
         **lists,
     )
@@ -178,14 +206,27 @@ def show_page(choices: Choices, where: str, **lists: object) -> Response:
     return remember(response, choices) if request.args else response
 
 
-def answer_picture(document: Document, choices: Choices) -> Response:
+def answer_preview(document: Document, choices: Choices, blank: Hashable = None) -> Response:
     """The first page, drawn by the same drawers as the PDF."""
-    return Response(open_press().write_svg(document, choices.language), mimetype="image/svg+xml")
+    press = open_press()
+    svg = print_in_turn(
+        "preview", blank, lambda: press.write_svg(document, choices.language).encode()
+    )
+    return Response(svg, mimetype="image/svg+xml")
 
 
-def answer_file(document: Document, choices: Choices) -> Response:
+def print_in_turn(form: str, blank: Hashable, draw: Callable[[], bytes]) -> bytes:
+    """Draws when it is the turn of whoever asks; blanks are kept for everybody."""
+    printer, client = get_services().printer, who.name_address()
+    if blank is None:
+        return printer.print(client, draw)
+    return printer.print_once((form, blank), client, draw)
+
+
+def answer_file(document: Document, choices: Choices, blank: Hashable = None) -> Response:
     """The PDF under a name that says what it is."""
-    pdf = open_press().write_pdf(document, choices.language)
+    press = open_press()
+    pdf = print_in_turn("file", blank, lambda: press.write_pdf(document, choices.language))
     response = Response(pdf, mimetype="application/pdf", headers={"Cache-Control": "no-store"})
     name = name_file(document, choices)
     response.headers.set(

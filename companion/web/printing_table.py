@@ -1,4 +1,6 @@
-"""A table on paper, for those who may see it: its seats, its record, the way to it."""
+"""Printing a table, for those who may see it: its seats, its record, its poster."""
+
+from collections.abc import Hashable
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
@@ -12,16 +14,16 @@ from companion.tables import Look, Seat
 from companion.tables.errors import NotSeated, NotYet, UnknownSeat
 from companion.web import who
 from companion.web.pages import look_at
-from companion.web.parts import parts
-from companion.web.printing import Known, answer_file, answer_picture, choose, recall, show_page
+from companion.web.printing import Known, answer_file, answer_preview, choose, recall, show_page
 from companion.web.reach import find_address
+from companion.web.services import get_services
 from companion.web.taps import do_once
 
-place = Blueprint("printing_table", __name__)
+blueprint = Blueprint("printing_table", __name__)
 LONGEST_NETWORK, LONGEST_PASSWORD = 32, 63
 
 
-@place.get("/t/<code>/print")
+@blueprint.get("/t/<code>/print")
 def show_choices(code: str) -> Response:
     """What can be printed of this table."""
     look = look_inside(code)
@@ -35,27 +37,29 @@ def show_choices(code: str) -> Response:
         people=[seat.name for seat in look.seats],
         network=look.table.wifi_name or "",
         own=mine if mine and is_shown(mine, choices) else None,
-        may_turn=look.table.phase == "running" and look.game.meta.paper and look.typist is None,
+        may_turn=look.table.phase == "running"
+        and bool(look.game.meta.to_paper)
+        and look.typist is None,
     )
 
 
-@place.get("/t/<code>/print/picture")
-def draw_picture(code: str) -> Response:
+@blueprint.get("/t/<code>/print/preview")
+def draw_preview(code: str) -> Response:
     """The first page."""
     look = look_inside(code)
     choices = choose_for(look)
-    return keep_out(answer_picture(compose(look, choices), choices))
+    return keep_out(answer_preview(compose(look, choices), choices, find_record(look, choices)))
 
 
-@place.route("/t/<code>/print/file", methods=["GET", "POST"])
+@blueprint.route("/t/<code>/print/file", methods=["GET", "POST"])
 def send_file(code: str) -> Response:
     """All pages; what a form posts is the Wi-Fi, which no address should show."""
     look = look_inside(code)
     choices = choose_for(look)
-    return keep_out(answer_file(compose(look, choices), choices))
+    return keep_out(answer_file(compose(look, choices), choices, find_record(look, choices)))
 
 
-@place.post("/t/<code>/print/paper")
+@blueprint.post("/t/<code>/print/paper")
 def turn_to_paper(code: str) -> Response:
     """Lets whoever holds a seat go on on paper; the page then offers the sheet as it stands."""
     look, number = look_inside(code), request.form["seat"]
@@ -63,12 +67,12 @@ def turn_to_paper(code: str) -> Response:
     if mine is None:
         return show_owner(look, number)
     turn = "turn to paper", mine.number  # from where there is no way back to the phone
-    do_once(code, lambda: parts().tables.turn_to_paper(code, mine.number), *turn)
+    do_once(code, lambda: get_services().tables.hosting.turn_to_paper(code, mine.number), *turn)
     page = url_for("printing_table.show_choices", code=code, what="seats", seat=number)
     return make_response(redirect(page, 303))
 
 
-@place.get("/t/<code>/seat/<number>")
+@blueprint.get("/t/<code>/seat/<number>")
 def lead_to_seat(code: str, number: str) -> Response:
     """Where a printed sheet leads: its own phone goes on; others learn whom to ask."""
     look = look_at(code)
@@ -106,7 +110,7 @@ def choose_for(look: Look) -> Choices:
         raise NotYet("lobby")
     mine = who.find_seat(look.table.code)
     seat = str(mine.number + 1) if mine else EVERYBODY
-    remembered = recall(known) if request.endpoint == f"{place.name}.show_choices" else {}
+    remembered = recall(known) if request.endpoint == f"{blueprint.name}.show_choices" else {}
     usual = {"what": list_kinds(look)[0], "seat": seat, **remembered}
     return choose(known, **usual, game=look.game.meta.slug)
 
@@ -142,22 +146,31 @@ def compose(look: Look, choices: Choices) -> Document:
     return compose_seats(tell(look), choices)
 
 
+def find_record(look: Look, choices: Choices) -> Hashable:
+    """What a record depends on, so that a long one is drawn once; None for anything else."""
+    if choices.what != "record":
+        return None
+    mine = who.find_seat(look.table.code)
+    version = look.table.commitment, look.table.version
+    return look.table.code, version, mine.number if mine else None, choices, find_home()
+
+
 def invite(look: Look) -> Invitation:
-    """The way to the table, and into the Wi-Fi if the form names one."""
+    """The address of the table for its poster, and the Wi-Fi if the form names one."""
     form, code = request.form, look.table.code
     return Invitation(
         code,
         f"{find_home()}/join/{code}",
         form.get("network", "").strip()[:LONGEST_NETWORK],
         form.get("password", "")[:LONGEST_PASSWORD],
-        f"{find_home()}/join/{parts().tables.find_join_key(look.table)}/{code}",
+        f"{find_home()}/join/{get_services().tables.door.find_join_key(look.table)}/{code}",
     )
 
 
 def tell(look: Look) -> Played:
-    """The game so far, as the one who asks may see it."""
+    """The game so far, as this reader may see it."""
     mine = who.find_seat(look.table.code)
-    sheet = parts().tables.store.load_sheet(look.table.sheet)
+    sheet = get_services().tables.store.load_sheet(look.table.sheet)
     return describe(look, sheet, find_home(), mine.number if mine else None)
 
 
@@ -167,6 +180,6 @@ def find_home() -> str:
 
 
 def keep_out(response: Response) -> Response:
-    """Nothing of a table stays behind in a browser that others use as well."""
+    """Forbids browsers to cache what they show of a table."""
     response.headers["Cache-Control"] = "no-store"
     return response

@@ -1,12 +1,8 @@
-"""How phones reach this machine, and the picture of it that they can scan."""
+"""The addresses under which phones reach this machine."""
 
-from functools import lru_cache
-
-import qrcode
 from flask import request
-from qrcode.constants import ERROR_CORRECT_M
 
-from companion.web.parts import parts
+from companion.web.services import get_services
 
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 
@@ -23,16 +19,4 @@ def list_addresses() -> list[str]:
     """Every address under which this machine is known in the house."""
     _, _, port = request.host.rpartition("]")[2].partition(":")
     end = f":{port}" if port else ""
-    return [f"{request.scheme}://{name}{end}" for name in parts().find_addresses()]
-
-
-@lru_cache(maxsize=256)
-def draw_code(text: str) -> tuple[int, str]:
-    """A QR code as the side of its square and one path of dark modules."""
-    code = qrcode.QRCode(error_correction=ERROR_CORRECT_M, border=4, mask_pattern=3)
-    code.add_data(text)
-    rows = code.get_matrix()
-    path = "".join(
-        f"M{x} {y}h1v1h-1z" for y, row in enumerate(rows) for x, dark in enumerate(row) if dark
-    )
-    return len(rows), path
+    return [f"{request.scheme}://{name}{end}" for name in get_services().find_addresses()]

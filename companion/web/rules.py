@@ -7,10 +7,10 @@ from companion.tables import read_code
 from companion.web.language import choose_language
 from companion.words import Words
 
-place = Blueprint("rules", __name__)
+blueprint = Blueprint("rules", __name__)
 
 
-@place.get("/rules/<slug>")
+@blueprint.get("/rules/<slug>")
 def show_rules(slug: str) -> str:
     """Every rule with its number, so that refusals can point at it."""
     try:

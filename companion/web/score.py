@@ -1,23 +1,23 @@
 """Checks a score: the figures of each seat in, tie-break and winner out; needs no table."""
 
-import tomllib
 from collections.abc import Mapping
 from typing import Any
 
 from flask import Blueprint, abort, render_template, request
 
 from companion.games import GAMES
+from companion.layouts import read_stored
 from companion.rules import Game, OnFigures
 from companion.web.home import name_sheets
 from companion.web.language import choose_language
-from companion.web.parts import parts
+from companion.web.services import get_services
 from companion.words import Words
 
-place = Blueprint("score", __name__)
+blueprint = Blueprint("score", __name__)
 LONGEST_NAME = 20
 
 
-@place.get("/score")
+@blueprint.get("/score")
 def show_score() -> str:
     """The form, and below it the result once at least two seats have their figures."""
     scored: dict[str, Game[Any, Any, Any]] = {
@@ -29,7 +29,7 @@ def show_score() -> str:
     sheets = name_sheets(game)
     asked = request.args.get("sheet", "")
     sheet = asked if asked in sheets else next(iter(sheets))
-    layout = game.read_layout(tomllib.loads(parts().tables.shelf.read(game, sheet)))
+    layout = game.read_layout(read_stored(get_services().tables.lobby.shelf.read(game, sheet)))
     assert isinstance(game, OnFigures)
     most = game.list_figures(layout)
     rows = [read_row(seat, most) for seat in range(game.meta.seats.stop - 1)]

@@ -8,40 +8,39 @@ from companion.tables import Look, Tables
 from companion.tables.errors import NotYet, Stale, TooLate
 from companion.web import who
 from companion.web.errors import tell_not_yet, tell_stale
-from companion.web.language import speak
-from companion.web.limits import OPENING_WISHES
+from companion.web.limits import OPENING_WISHES, count_tap
 from companion.web.lobby import pick_bot
-from companion.web.pages import answer_changes, is_htmx, look_at, make_key, show_page
-from companion.web.parts import parts
-from companion.web.seat import add_sentence, read_number
+from companion.web.pages import answer_changes, is_htmx, look_at, show_page
+from companion.web.seat import add_sentence, pick_page, read_number
+from companion.web.services import get_services
 from companion.web.taps import do_once
 
-place = Blueprint("screen", __name__)
+blueprint = Blueprint("screen", __name__)
 
 
-@place.get("/t/<code>/screen")
+@blueprint.get("/t/<code>/screen")
 def show_screen(code: str) -> str | Response:
     """The running or finished game."""
     look = look_at(code)
     if look.play is None:
         return make_response(redirect(url_for("lobby.show_lobby", code=code)))
-    speak(look.table.language)
-    return show_page(look, "screen", None)
+    return show_page(look, "screen")
 
 
-@place.get("/t/<code>/host")
+@blueprint.get("/t/<code>/host")
 def show_controls(code: str) -> str:
     """Everything that the host may arrange, on a page that fits a phone."""
     look = look_at(code)
     who.check_host(code)
-    return show_page(look, "host", None)
+    return show_page(look, "host")
 
 
-@place.post("/t/<code>/host")
+@blueprint.post("/t/<code>/host")
 def arrange(code: str) -> Response:
     """Lets the host pause, skip, correct, end or play again; the page stays where it is."""
     look_at(code)
     who.check_host(code)
+    count_tap(code, None)
     wish, once = request.form["wish"], request.form["once"]
     if wish in OPENING_WISHES:
         return open_again(code, wish)
@@ -55,35 +54,41 @@ def arrange(code: str) -> Response:
 
 
 def open_again(code: str, wish: str) -> Response:
-    """Leads the host to the lobby of the next table, which is the same however often they ask."""
-    fresh, host = parts().tables.play_again(code, same=wish == "same again")
+    """Opens the next table and redirects the host to its lobby; a second request finds the same
+    one.
+    """
+    tables = get_services().tables
+    fresh, host = tables.hosting.play_again(
+        code, request.cookies["host"], same=wish == "same again"
+    )
     lobby = url_for("lobby.show_lobby", code=fresh)
     if is_htmx():
         response = Response(status=204, headers={"HX-Redirect": lobby})
     else:
         response = make_response(redirect(lobby, 303))
-    return who.give(response, "host", fresh, host)
+    # Whoever became host here only after that table was opened has no rights there.
+    return (
+        who.give(response, "host", fresh, host) if tables.store.is_host(fresh, host) else response
+    )
 
 
 def answer_host(code: str, status: int, sentence: str = "") -> Response:
     """The page that a wish came from, or what changed of it."""
     look = look_at(code)
-    page = "host" if "controls" in request.form else "screen" if look.play else "lobby"
-    if page != "host":
-        speak(look.table.language)
+    page = pick_page(look, None)
     if is_htmx():
         after = read_number(request.form.get("version"))
-        changes = answer_changes(look, make_key(look, page, None), after)
+        changes = answer_changes(look, page, after)
         return add_sentence(changes, look, status, sentence)
     if sentence:
-        return make_response(show_page(look, page, None, sentence), status)
+        return make_response(show_page(look, page, sentence), status)
     leads = "show_controls" if page == "host" else "show_screen"
     return make_response(redirect(url_for(f"screen.{leads}", code=code), 303))
 
 
 def carry_out(code: str, wish: str) -> None:
-    """Does what a button of the host wishes, which may be about the last line that it showed."""
-    tables, seen = parts().tables, read_number(request.form["seen"])
+    """Carries out what a button of the host asks for."""
+    tables, seen = get_services().tables, read_number(request.form["seen"])
     look = tables.look(code)
     if look.table.phase != "running":
         raise NotYet("lobby" if look.play is None else "over")
@@ -99,26 +104,26 @@ def carry_out(code: str, wish: str) -> None:
 
 
 def check_missed(look: Look, seat: int) -> None:
-    """Raises Stale where a phone plays on for itself: the page showed that somebody had to."""
+    """Raises Stale if the phone, which the page showed as absent, has come back."""
     phones = {other.number for other in look.seats if other.kind == "phone"}
     if seat in phones - {other.number for other in look.list_missed()}:
         raise TooLate(0, look.table.version)
 
 
 WISHES: dict[str, Callable[[Tables, str, int | None], object]] = {
-    "skip": lambda tables, code, seen: tables.skip(code, seen),
-    "pause": lambda tables, code, seen: tables.pause(code, True),
-    "go on": lambda tables, code, seen: tables.pause(code, False),
-    "end": lambda tables, code, seen: tables.end(code),
-    "lock": lambda tables, code, seen: tables.lock(code, True),
-    "unlock": lambda tables, code, seen: tables.lock(code, False),
-    "real dice": lambda tables, code, seen: tables.use_real_dice(code, True),
-    "our dice": lambda tables, code, seen: tables.use_real_dice(code, False),
+    "skip": lambda tables, code, seen: tables.hosting.skip(code, seen),
+    "pause": lambda tables, code, seen: tables.hosting.pause(code, True),
+    "go on": lambda tables, code, seen: tables.hosting.pause(code, False),
+    "end": lambda tables, code, seen: tables.hosting.end(code),
+    "lock": lambda tables, code, seen: tables.hosting.lock_joining(code, True),
+    "unlock": lambda tables, code, seen: tables.hosting.lock_joining(code, False),
+    "real dice": lambda tables, code, seen: tables.hosting.use_real_dice(code, True),
+    "our dice": lambda tables, code, seen: tables.hosting.use_real_dice(code, False),
 }
 NUMBERED_WISHES: dict[str, Callable[[Tables, str, int, int | None], object]] = {
-    "bot": lambda tables, code, seat, seen: tables.replace_by_bot(
+    "bot": lambda tables, code, seat, seen: tables.hosting.replace_by_bot(
         code, seat, pick_bot(tables, code, "greedy")
     ),
-    "paper": lambda tables, code, seat, seen: tables.turn_to_paper(code, seat),
-    "propose": lambda tables, code, entries, seen: tables.propose(code, entries, seen),
+    "paper": lambda tables, code, seat, seen: tables.hosting.turn_to_paper(code, seat),
+    "propose": lambda tables, code, entries, seen: tables.correcting.propose(code, entries, seen),
 }

@@ -8,33 +8,34 @@ from companion.tables import Look, Seat, Tap
 from companion.tables.errors import IllegalAction, InvalidAction, NotSeated, NotYet, Stale
 from companion.web import who
 from companion.web.errors import tell_not_yet, tell_stale
-from companion.web.language import choose_language, speak
+from companion.web.language import choose_language
 from companion.web.language import say as _
-from companion.web.pages import answer_changes, is_htmx, look_at, make_key, show_page
-from companion.web.parts import parts
-from companion.web.sheets import find_reader
+from companion.web.limits import count_tap
+from companion.web.pages import answer_changes, is_htmx, look_at, show_page
+from companion.web.services import get_services
+from companion.web.sheets import find_mine
 from companion.words import Words
 
-place = Blueprint("seat", __name__)
+blueprint = Blueprint("seat", __name__)
 LONGEST_LINE = 200
-ON_THE_SCREEN = ("screen", "lobby", "people", "wifi", "start")
-"""Where a browser stands that shows the table: a wish that was refused leaves it at its form."""
 
 
-@place.get("/t/<code>/me")
+@blueprint.get("/t/<code>/me")
 def show_seat(code: str) -> str | Response:
     """The sheet of the seat that this phone holds."""
     look = look_at(code)
     seat = who.find_seat(code)
     if seat is None:
+        if look.play and who.find_loss(code):
+            return make_response(redirect(url_for("knock.show_knock", code=code)))
         if look.play:
             raise NotSeated
         return make_response(redirect(url_for("lobby.show_join", code=code)))
     who.show_up(code, seat)
-    return show_page(look, "seat" if look.play else "waiting", seat)
+    return show_page(look, "seat" if look.play else "waiting")
 
 
-@place.post("/t/<code>/do")
+@blueprint.post("/t/<code>/do")
 def act(code: str) -> Response:
     """Carries out one tap and answers with what changed."""
     look = look_at(code)
@@ -42,11 +43,12 @@ def act(code: str) -> Response:
     if mine:
         who.show_up(code, mine)
     tap, seat = read_tap(look, mine)
+    count_tap(code, mine)
     try:
-        if is_typed(look, tap.do):
-            look = parts().tables.type_faces(code, seat, tap)
+        if is_typed(look, tap.do) or types_for(look, mine, seat):
+            look = get_services().tables.acting.type_faces(code, seat, tap)
         else:
-            look = parts().tables.act(code, seat, tap)
+            look = get_services().tables.acting.act(code, seat, tap)
     except (NotYet, Stale) as late:
         return answer_late(look_at(code), mine, late)
     except (IllegalAction, InvalidAction) as refused:
@@ -54,11 +56,11 @@ def act(code: str) -> Response:
     return answer(look, mine, 200)
 
 
-@place.get("/t/<code>/why")
+@blueprint.get("/t/<code>/why")
 def explain(code: str) -> str | Response:
     """What a cell is and allows now, or the one sentence that says why nothing."""
     look = look_at(code)
-    mine, only_what = find_reader(code), "what" in request.args
+    mine, only_what = find_mine(code), "what" in request.args
     if look.play is None:
         return make_response(redirect(url_for("seat.show_seat", code=code)))
     about = join_words(request.args, "about")
@@ -89,10 +91,11 @@ def explain(code: str) -> str | Response:
 
 
 def read_tap(look: Look, mine: Seat | None) -> tuple[Tap, int]:
-    """What a button named `do` posted, or `do:2` where it speaks for seat 2 on paper."""
+    """Reads what a button posted: `do` for one's own seat, `do:2` for seat 2 on paper."""
     form = request.form
     name = next((name for name in form if name.partition(":")[0] == "do"), "do")
-    tap = Tap(join_words(form, name), form.get("once", "")[:64], read_number(form.get("seen")) or 0)
+    once, seen = form.get("once", "")[:64], read_number(form.get("seen")) or 0
+    tap = Tap(join_words(form, name), once, seen, who.name_actor(look.table.code, mine))
     return tap, pick_seat(look, mine, read_number(name.partition(":")[2]))
 
 
@@ -103,7 +106,7 @@ def join_words(fields: MultiDict[str, str], name: str) -> str:
 
 
 def pick_seat(look: Look, mine: Seat | None, asked: int | None) -> int:
-    """The seat that acts: one's own, or one on paper, for which any phone and the host speak."""
+    """The seat that acts: one's own, or one for which any phone and the host speak."""
     if mine is not None and asked in (None, mine.number):
         return mine.number
     speaks = mine is not None or who.is_host(look.table.code)
@@ -113,13 +116,19 @@ def pick_seat(look: Look, mine: Seat | None, asked: int | None) -> int:
     return asked
 
 
+def types_for(look: Look, mine: Seat | None, seat: int) -> bool:
+    """Tells whether dice are all that may be written: for a bot or phone that is not one's own."""
+    own = mine is not None and mine.number == seat
+    return not own and look.seats[seat].kind != "paper"
+
+
 def is_typed(look: Look, line: str) -> bool:
     """Tells whether a line says what real dice show: those that are owed, or typed once more."""
     if line in (TAKE_BACK, START_OVER):
         return False
-    if look.retypist is None or look.play is None:
+    if look.retypist is None or look.play is None or look.play.entry is None:
         return look.typist is not None
-    return line.split(" ")[0] == look.play.entries[-1].text.split(" ")[0]
+    return line.split(" ")[0] == look.play.entry.text.split(" ")[0]
 
 
 def read_number(text: str | None) -> int | None:
@@ -143,10 +152,7 @@ def answer_late(look: Look, seat: Seat | None, late: NotYet | Stale) -> Response
     sentence = tell_stale() if isinstance(late, Stale) else tell_not_yet(late)
     if is_htmx():
         return answer(look, seat, 409, sentence)
-    page = pick_page(look, seat)
-    if page in ("lobby", "screen"):
-        speak(look.table.language)
-    return make_response(show_page(look, page, None if page == "screen" else seat, sentence), 409)
+    return make_response(show_page(look, pick_page(look, seat), sentence), 409)
 
 
 def answer(
@@ -167,20 +173,20 @@ def answer(
             seated=seat is not None,
         )
         return make_response(page, status)
-    page = pick_page(look, seat)
-    if page in ("lobby", "screen"):
-        speak(look.table.language)
-    key = make_key(look, page, seat if page in ("seat", "waiting") else None)
-    changes = answer_changes(look, key, read_number(request.form.get("version")))
+    after = read_number(request.form.get("version"))
+    changes = answer_changes(look, pick_page(look, seat), after)
     return add_sentence(changes, look, status, sentence, rule)
 
 
 def pick_page(look: Look, seat: Seat | None) -> str:
-    """The page that a tap came from; a browser may hold a seat and show the screen as well."""
-    shown = request.headers.get("HX-Current-URL", "").partition("?")[0].rpartition("/")[2]
-    if shown == "host" and look.play and who.is_host(look.table.code):
+    """The page that the form came from, as far as this browser may see it, else its usual one.
+
+    A browser may hold a seat and show the screen as well, so the form names its page.
+    """
+    page = request.form.get("page")
+    if page == "host" and who.is_host(look.table.code):
         return "host"
-    if shown in ON_THE_SCREEN or seat is None:
+    if page in ("screen", "lobby") or seat is None:
         return "screen" if look.play else "lobby"
     return "seat" if look.play else "waiting"
 
@@ -188,7 +194,7 @@ def pick_page(look: Look, seat: Seat | None) -> str:
 def add_sentence(
     response: Response, look: Look, status: int, sentence: str, rule: str = ""
 ) -> Response:
-    """What changed, with the sentence for which a page keeps a place; none clears the place."""
+    """Adds a message to the changed fragments; an empty one clears what the page showed."""
     why = render_template(
         "seat/answers/why.html",
         code=look.table.code,

@@ -1,21 +1,31 @@
 """The sheets of the others and the log, to look at only: what everybody at a table may see."""
 
+from dataclasses import replace
+
 from flask import Blueprint, abort, render_template
 
+from companion.games import find_room
 from companion.rules import OnSheets
-from companion.tables import Seat
+from companion.tables import Seat, view_look
 from companion.tables.errors import NotSeated, NotYet, UnknownSeat
 from companion.web import who
-from companion.web.pages import look_at, make_context, make_key
+from companion.web.language import choose_language
+from companion.web.pages import describe, look_at
+from companion.web.paging import pick_page
+from companion.web.picks import pick_log
+from companion.web.readers import find_reader, show, tell_log
+from companion.web.services import get_services
+from companion.web.shown import find_words, see
 
-place = Blueprint("sheets", __name__)
+blueprint = Blueprint("sheets", __name__)
+LINES_OF_A_PAGE = 500
 
 
-@place.get("/t/<code>/sheets/<number>")
+@blueprint.get("/t/<code>/sheets/<number>")
 def show_sheet(code: str, number: str) -> str:
     """The sheet of another seat as it stands, without anything to tap."""
     look = look_at(code)
-    mine = find_reader(code)
+    mine = find_mine(code)
     if not isinstance(look.game, OnSheets):
         abort(404)
     if look.play is None:
@@ -23,23 +33,46 @@ def show_sheet(code: str, number: str) -> str:
     owner = next((seat for seat in look.seats if str(seat.number + 1) == number), None)
     if owner is None:
         raise UnknownSeat(code, -1)
-    context = make_context(look, make_key(look, "seat", owner))
-    seen = look.game.view(look.state, mine.number if mine else None)
-    shown = {"state": seen, "moves": [], "offers": {}, "awaited": [], "may_take_back": False}
-    return render_template("seat/sheet.html", page="sheet", mine=mine, **context | shown)
+    words = find_words(look.table.game, choose_language())
+    viewed = view_look(look, mine.number if mine else None)
+    seen = see(viewed, owner.number, words, may_act=False)
+    room = find_room(look.table.game)
+    renderer = get_services().fragments.renderers[choose_language()]
+    fragments = {
+        name: renderer.render(f"games/{look.table.game}/seat/_{name}.html", pick(seen))
+        for name, pick in room.pages.fragments["seat"].items()
+        if name in room.pages.sheet
+    }
+    return render_template(
+        "seat/sheet.html",
+        page="sheet",
+        mine=mine,
+        me=owner,
+        code=code,
+        meta=look.game.meta,
+        version=look.table.version,
+        phase=look.table.phase,
+        figures=renderer.render(f"games/{look.table.game}/figures.html", room.pages.figures(seen)),
+        fragments=fragments,
+    )
 
 
-@place.get("/t/<code>/log")
+@blueprint.get("/t/<code>/log")
 def show_log(code: str) -> str:
     """Everything that happened, line by line, so that all can see what was played and corrected."""
     look = look_at(code)
-    mine = find_reader(code)
+    mine = find_mine(code)
     if look.play is None:
         raise NotYet("lobby")
-    return render_template("log/log.html", **make_context(look, make_key(look, "log", mine)))
+    paged = pick_page(look.play.length, LINES_OF_A_PAGE)
+    number = mine.number if mine else None
+    shown = show(get_services(), look, find_reader(look, "log"))
+    told = tell_log(look, number, paged.most, paged.first)
+    shown = replace(shown, key=shown.key._replace(seat=number), told=told)
+    return render_template("log/log.html", paged=paged, **describe(shown) | dict(pick_log(shown)))
 
 
-def find_reader(code: str) -> Seat | None:
+def find_mine(code: str) -> Seat | None:
     """The seat of whoever looks, None for the host; strangers are told that they have none."""
     mine = who.find_seat(code)
     if mine is None and not who.is_host(code):

@@ -5,37 +5,52 @@ from functools import lru_cache
 
 from flask import Response, g, request
 
-from companion.tables import Seat
+from companion.tables import Loss, Seat, hash_token
 from companion.tables.errors import NotSeated
-from companion.web.parts import parts
+from companion.web.services import get_services
 
 DAYS_30 = 30 * 24 * 3600
 OF_ONE_HOUSE = 64
-"""Leading bits of an IPv6 address; below them every phone draws itself as many as it likes."""
+"""The leading bits of an IPv6 address that identify a house; the rest is chosen by each phone."""
 
 
 def find_seat(code: str) -> Seat | None:
     """The seat that this browser holds at the table, if any."""
     try:
-        return parts().tables.find_seat(code, request.cookies.get("seat"), find_known(code))
+        return get_services().tables.acting.find_seat(
+            code, request.cookies.get("seat"), find_known(code)
+        )
     except NotSeated:
         return None
 
 
+def find_loss(code: str) -> Loss | None:
+    """How this browser lost the seat that it held at the table, if it did."""
+    token = request.cookies.get("seat")
+    return get_services().tables.store.find_loss(code, token) if token else None
+
+
+def name_actor(code: str, seat: Seat | None) -> str:
+    """The prefix of this actor's idempotency keys, so that no two actors share one."""
+    if seat is not None:
+        return f"guest {hash_token(request.cookies['seat'])[:16]}"
+    return "host" if is_host(code) else "stranger"
+
+
 def show_up(code: str, seat: Seat) -> None:
-    """Whoever asks for their page or taps is there, also on a phone without scripts."""
-    parts().presence.show_up(code, request.cookies["seat"], seat.away)
+    """Notes that the phone of this request is there, which needs no scripts."""
+    get_services().presence.show_up(code, request.cookies["seat"], seat.away)
 
 
 def is_host(code: str) -> bool:
     """Tells whether this browser opened the table."""
     token = request.cookies.get("host")
-    return bool(token) and parts().tables.store.is_host(code, token or "", find_known(code))
+    return bool(token) and get_services().tables.store.is_host(code, token or "", find_known(code))
 
 
 def check_host(code: str) -> None:
     """Raises NotHost unless this browser opened the table."""
-    parts().tables.check_host(code, request.cookies.get("host"), find_known(code))
+    get_services().tables.door.check_host(code, request.cookies.get("host"), find_known(code))
 
 
 def find_known(code: str) -> int | None:
@@ -73,19 +88,28 @@ def name_browser() -> str:
 
 def name_address() -> str:
     """The address that is counted for whoever asks: of IPv6 the network of one house."""
-    address = _read_address()
-    if isinstance(address, ipaddress.IPv6Address):
-        return str(ipaddress.ip_network((address, OF_ONE_HOUSE), strict=False))
-    return str(address or "")
+    return _name_network(_read_address())
+
+
+def name_network(text: str) -> str:
+    """The same for the other end of a line; empty for the machine itself, which is not counted."""
+    address = _parse_address(text)
+    return "" if address is None or address.is_loopback else _name_network(address)
 
 
 def is_here() -> bool:
-    """Tells whether somebody sits at this machine itself, whom nothing is gained by stopping.
+    """Tells whether the request comes from this machine itself, which needs no limits.
 
-    A proxy on this machine asks for people elsewhere, whether or not it is believed about them.
+    A request that a proxy on this machine forwards does not count as such.
     """
     address = _read_address()
     return address is not None and address.is_loopback and "X-Forwarded-For" not in request.headers
+
+
+def _name_network(address: ipaddress.IPv4Address | ipaddress.IPv6Address | None) -> str:
+    if isinstance(address, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((address, OF_ONE_HOUSE), strict=False))
+    return str(address or "")
 
 
 def _read_address() -> ipaddress.IPv4Address | ipaddress.IPv6Address | None:

@@ -11,7 +11,8 @@ from os import cpu_count
 from typing import Any
 
 from companion.bots.simulate import Match, find_tally, play_match
-from companion.games.dice_charmers import DICE_CHARMERS
+from companion.games.dice_charmers.bots import BOTS
+from companion.games.dice_charmers.rules import DICE_CHARMERS
 from companion.layouts import read_sheet
 
 GAMES = 400
@@ -26,10 +27,10 @@ EVEN = 0.05
 def play(sheet: str, bots: tuple[str, ...], games: int) -> dict[str, Any]:
     """What so many games on a sheet come to."""
     printed = read_sheet(DICE_CHARMERS.meta.slug, sheet)
-    match = Match(DICE_CHARMERS.meta.slug, printed, bots, 1)
+    match = Match(BOTS, printed, bots, 1)
     outcomes = list(play_match(match, games, cpu_count() or 1))
     layout = DICE_CHARMERS.read_layout(printed)
-    return find_tally(match.slug).sum_up(layout, outcomes)
+    return find_tally(match.bot_set).sum_up(layout, outcomes)
 
 
 def is_off(share: Mapping[str, float], fair: float, most: float) -> bool:

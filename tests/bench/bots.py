@@ -12,9 +12,9 @@ from random import Random
 from statistics import fmean, quantiles
 from typing import Any
 
-from companion.bots import SECONDS, Budget, count_steps, make_bot, think_for
+from companion.bots import SECONDS, Budget, count_steps, think_for
 from companion.bots.simulate import THOUGHT, Match, find_tally, play_match, play_out
-from companion.games import find_game
+from companion.games import find_game, find_room
 from companion.layouts import read_sheet
 from companion.rules import Game
 
@@ -32,7 +32,7 @@ class Timed:
     """A bot whose choices are measured in ms, every one of them."""
 
     def __init__(self, game: Game[Any, Any, Any], name: str, budget: Budget) -> None:
-        self.bot = make_bot(game, name, budget)
+        self.bot = find_room(game.meta.slug).bots.make(name, budget)
         self.took: list[float] = []
 
     def choose(self, state: Any, seat: int, random: Random) -> Any:
@@ -47,9 +47,9 @@ def play_matches(game: Game[Any, Any, Any], sheet: str) -> int:
     slug, missed = game.meta.slug, 0
     layout = game.read_layout(read_sheet(slug, sheet))
     for strong, weak, aim in AIMS[slug]:
-        match = Match(slug, read_sheet(slug, sheet), (strong, weak), 1)
+        match = Match(find_room(slug).bots, read_sheet(slug, sheet), (strong, weak), 1)
         outcomes = list(play_match(match, GAMES, cpu_count() or 1))
-        share = find_tally(slug).sum_up(layout, outcomes)["wins_by_bot"][strong]
+        share = find_tally(find_room(slug).bots).sum_up(layout, outcomes)["wins_by_bot"][strong]
         missed += share["share"] < aim
         print(
             f"{slug} {sheet}: {strong} beats {weak} in {share['share']:.1%} of {GAMES} games "

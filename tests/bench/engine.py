@@ -18,8 +18,8 @@ import chess
 import open_spiel.python.games
 import pyspiel
 
-from companion.games.dice_charmers import DICE_CHARMERS
-from companion.games.just_4_fun import JUST_4_FUN
+from companion.games.dice_charmers.rules import DICE_CHARMERS
+from companion.games.just_4_fun.rules import JUST_4_FUN
 from companion.places import find
 from companion.rules import TABLE, Game, Play
 from tests.bench.memory import measure_size
@@ -37,7 +37,7 @@ def play_ours(game: Game[Any, Any, Any], sheet: str) -> Callable[[Random, int], 
 
     def play(random: Random, moves: int) -> int:
         layout = read_layout(game, sheet)
-        legal, apply, chance, parse = game.legal, game.apply, game.chance, game.parse
+        offers, apply, chance, parse = game.offers, game.apply, game.chance, game.parse
         made = 0
         while made < moves:
             state = game.setup(layout, SEATS, made % SEATS, {})
@@ -47,7 +47,7 @@ def play_ours(game: Game[Any, Any, Any], sheet: str) -> Callable[[Random, int], 
                     state = apply(state, TABLE, parse(layout, owed.draw(random)))
                     continue
                 seat = state.turn.seat
-                actions = legal(state, seat)
+                actions = offers(state, seat)
                 state = apply(state, seat, actions[int(random.random() * len(actions))])
                 made += 1
         return made
@@ -131,7 +131,7 @@ def record_game() -> tuple[Play, int]:
         if owed:
             play = play.do(TABLE, owed.draw(random))
         else:
-            play = play.do(seat, str(random.choice(game.legal(play.state, seat))))
+            play = play.do(seat, str(random.choice(game.offers(play.state, seat))))
         largest = max(largest, measure_size(play.state, shared=layout))
     return play, largest
 

@@ -15,6 +15,7 @@ from fpdf import FPDF
 from fpdf.drawing import DeviceRGB, PaintedPath
 from fpdf.enums import IntersectionRule, PathPaintRule
 
+from companion.games.dice_charmers.paper import PAPER
 from companion.paper.documents import Document, make_pad
 from companion.paper.fonts import BOLD, FOLDER, REGULAR
 from companion.paper.outline import Outline, Turn
@@ -115,7 +116,7 @@ def read_recorded() -> Played:
     with TemporaryDirectory() as folder:
         store = open_store(f"sqlite:///{folder}/game.sqlite")
         tables = Tables(store, Shelf([find("sheets")]), b"paper")
-        table, _ = tables.take_in(RECORDED.read_text("utf-8"))
+        table, _ = tables.lobby.take_in(RECORDED.read_text("utf-8"))
         played = describe(tables.look(table.code), store.load_sheet(table.sheet), "")
         store.close()
     return played
@@ -126,9 +127,9 @@ def main() -> int:
     sun = tomllib.loads((sheets / "dice_charmers" / "sun.toml").read_text("utf-8"))
     press = Press(sheets / "icons.toml")
     words = read_paper_words("dice_charmers", "The Dice Charmers", "en")
-    one = make_pad([sun], words)
-    pad = make_pad([sun], words, copies=COPIES)
-    few = make_pad([sun], words, copies=FEW)
+    one = make_pad(PAPER, [sun], words)
+    pad = make_pad(PAPER, [sun], words, copies=COPIES)
+    few = make_pad(PAPER, [sun], words, copies=FEW)
     played = read_recorded()
     press.write_pdf(one, "en")
     rows = [

@@ -5,7 +5,7 @@ from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
-from companion.games.dice_charmers import DICE_CHARMERS
+from companion.games.dice_charmers.rules import DICE_CHARMERS
 from companion.places import find
 from companion.rules import TABLE, Play
 from companion.settings import Settings
@@ -35,7 +35,7 @@ def write_tables(settings: Settings, count: int, taps: int) -> list[Script]:
     layout = read_layout("sun")
     scripts: list[Script] = []
     while len(scripts) < count:
-        table, _ = tables.open_table(
+        table, _ = tables.lobby.open_table(
             game="dice_charmers", sheet="sun", language="en", options=Options({})
         )
         lines = list(islice(play(layout, table.seed, len(scripts)), BEGUN + 3 * taps))
@@ -44,7 +44,7 @@ def write_tables(settings: Settings, count: int, taps: int) -> list[Script]:
         if len(later) < taps:
             continue  # this game was short: another
         tokens = [
-            tables.sit_down(table.code, name=name, colour=colour, language="en")[1]
+            tables.lobby.sit_down(table.code, name=name, colour=colour, language="en")[1]
             for name, (colour, _) in zip(NAMES, MARKS, strict=True)
         ]
         log = [NewEntry(TABLE, f"{START} {len(NAMES)} 0")]
@@ -65,7 +65,7 @@ def play(layout: Any, seed: str, number: int) -> Iterator[tuple[int, str]]:
             seat, line = TABLE, owed.draw(FairDice(seed, rolls))
             rolls += 1
         else:
-            seat = next(seat for seat in range(len(NAMES)) if game.legal(now.state, seat))
-            line = str(luck.choice(game.legal(now.state, seat)))
+            seat = next(seat for seat in range(len(NAMES)) if game.offers(now.state, seat))
+            line = str(luck.choice(game.offers(now.state, seat)))
         now = now.do(seat, line)
         yield seat, line

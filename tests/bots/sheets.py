@@ -4,8 +4,8 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
-from companion.games.dice_charmers import DICE_CHARMERS
-from companion.games.dice_charmers.printed import Printed
+from companion.games.dice_charmers.rules import DICE_CHARMERS
+from companion.games.dice_charmers.rules.printed import Printed
 from companion.layouts import read_sheet
 
 SMALL = """

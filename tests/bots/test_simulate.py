@@ -4,16 +4,17 @@ from multiprocessing import active_children
 
 import pytest
 
-from companion.bots.dice_charmers.tally import Outcome, sum_up
 from companion.bots.simulate import Match, play_match
-from companion.games.dice_charmers import DICE_CHARMERS
+from companion.games.dice_charmers.bots import BOTS
+from companion.games.dice_charmers.bots.tally import Outcome, sum_up
+from companion.games.dice_charmers.rules import DICE_CHARMERS
 from tests.bots.sheets import read_layout, read_printed
 
 SUN = read_layout("sun")
 
 
 def play(games: int, cores: int = 1, seed: int = 1, *bots: str) -> list[Outcome]:
-    match = Match("dice_charmers", read_printed(), bots or ("random", "random"), seed)
+    match = Match(BOTS, read_printed(), bots or ("random", "random"), seed)
     return list(play_match(match, games, cores))
 
 
@@ -22,7 +23,7 @@ def test_the_same_seed_gives_the_same_games_on_one_core_and_on_two() -> None:
 
 
 def test_no_more_processes_are_started_than_there_are_games() -> None:
-    match = Match("dice_charmers", read_printed(), ("random", "random"), 1)
+    match = Match(BOTS, read_printed(), ("random", "random"), 1)
     outcomes = play_match(match, 2, 4)
     next(outcomes)
     assert len(active_children()) == 2

@@ -8,8 +8,8 @@ from gevent import monkey
 monkey.patch_all()
 import gevent
 from random import Random
-from companion.bots import make_bot, think_for
-from companion.games import find_game
+from companion.bots import think_for
+from companion.games import find_game, find_room
 from companion.layouts import read_sheet
 from companion.rules import TABLE
 
@@ -26,8 +26,9 @@ def listen():
         gevent.sleep(0)
 
 gevent.spawn(listen)
-action = make_bot(game, "search", think_for(0.3)).choose(game.view(state, 0), 0, Random(1))
-assert action in game.legal(state, 0)
+bot = find_room("just_4_fun").bots.make("search", think_for(0.3))
+action = bot.choose(game.view(state, 0), 0, Random(1))
+assert action in game.offers(state, 0)
 print(len(heard))
 """
 

@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
-from companion.bots import count_steps, make_bot
-from companion.games.just_4_fun import JUST_4_FUN
-from companion.games.just_4_fun.state import Phase
+from companion.bots import count_steps
+from companion.games import find_room
+from companion.games.just_4_fun.rules import JUST_4_FUN
+from companion.games.just_4_fun.rules.state import Phase
 from companion.places import find
 from companion.rules import TABLE, Play
 from companion.store import NewEntry
@@ -48,7 +49,7 @@ def play_with_bots(seats: int, seed: int, bot: str) -> Iterator[tuple[Play, list
     layout = game.read_layout(tomllib.loads(Shelf([find("sheets")]).read(game, "classic")))
     play = Play.begin(game, layout, game.setup(layout, seats, 0, {}))
     log = [NewEntry(TABLE, f"{START} {seats} 0")]
-    player = make_bot(game, bot, count_steps(20))
+    player = find_room(game.meta.slug).bots.make(bot, count_steps(20))
     while True:
         yield play, list(log)
         if game.result(play.state) is not None:
@@ -95,10 +96,10 @@ def fill(folder: Path, language: str = "en") -> dict[str, State]:
     lines = [NewEntry(TABLE, f"{START} {len(PEOPLE)} 0")]
     lines += [NewEntry(0, "play 5 11 13"), NewEntry(0, "done")]
     states["real cards"] = build.write(real, lines)
-    build.tables.pause(states["paused"].code, True)
-    build.tables.end(states["ended"].code)
+    build.tables.hosting.pause(states["paused"].code, True)
+    build.tables.hosting.end(states["ended"].code)
     states["lobby"] = seat(build, Options({}), language)
-    build.tables.add_bot(states["lobby"].code, "greedy")
+    build.tables.lobby.add_bot(states["lobby"].code, "greedy")
     build.store.close()
     return states
 

@@ -35,7 +35,8 @@ def measure(page: Page, what: str, *given: Any) -> list[str]:
 
 def find_barriers(page: Page, inside: str = "html") -> list[str]:
     """What axe says against a page or a part of it, one line for each element."""
-    page.evaluate(read_axe())
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(read_axe())
     found = page.evaluate("part => axe.run(part, { resultTypes: ['violations'] })", inside)
     return [
         f"axe {violation['id']}: {node['target']} {node['html'][:160]}"

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from playwright.sync_api import Browser, Page
 
-from companion.bots import Bot, count_steps, make_bot
+from companion.bots import Bot, count_steps
+from companion.games import find_room
 from companion.rules import Play
 from tests.browser import boards
 from tests.browser.book import Book
@@ -100,9 +101,9 @@ class Evening:
         table = build.open(plan.sheet, plan.languages[0], plan.game, real_dice=real)
         state = build.seat(table, tuple(phone.name for phone in self.phones))
         if plan.paper:
-            build.tables.add_paper(state.code, PAPER)
+            build.tables.lobby.add_paper(state.code, PAPER)
         for _ in range(plan.bots):
-            build.tables.add_bot(state.code, "greedy")
+            build.tables.lobby.add_bot(state.code, "greedy")
         if plan.game == "just_4_fun":
             log = boards.find_late(plan.seats, near)
         else:
@@ -162,8 +163,8 @@ class Evening:
         if game.chance(state) is not None:
             self.type_faces(play.entries[-1].actor)
             return True
-        seat = next(seat for seat in range(self.plan.seats) if game.legal(state, seat))
-        lines = [str(action) for action in game.legal(state, seat)]
+        seat = next(seat for seat in range(self.plan.seats) if game.offers(state, seat))
+        lines = [str(action) for action in game.offers(state, seat)]
         if seat < len(self.phones):
             self.tap(seat, self.choose(play, seat))
         elif seat == len(self.phones) and self.plan.paper:
@@ -175,7 +176,9 @@ class Evening:
 
     def choose(self, play: Play, seat: int) -> str:
         """What brings this seat nearer to the end, as a bot sees it."""
-        bot = self._bots.setdefault(seat, make_bot(play.game, "greedy", count_steps(50)))
+        bot = self._bots.setdefault(
+            seat, find_room(play.game.meta.slug).bots.make("greedy", count_steps(50))
+        )
         return str(bot.choose(play.state, seat, self.luck))
 
     def tap(self, seat: int, line: str) -> None:

@@ -14,7 +14,7 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from companion.words import FOLDER
+from companion.words import FOLDER, GAMES
 
 # What the sentence files hold besides sentences: numbers of rules, letters of dice.
 NO_SENTENCE = {"rule", *(f"letter-{colour}" for colour in ("green", "purple", "blue", "orange"))}
@@ -25,6 +25,7 @@ monkey.patch_all()
 from pathlib import Path
 from companion import words
 words.FOLDER = Path({folder!r})
+words.GAMES = words.FOLDER / "games"
 from companion.web import language
 language.FOLDER = words.FOLDER
 """
@@ -44,6 +45,8 @@ def stretch(sentence: str) -> str:
 def make_catalogues(folder: Path) -> None:
     """Copies all languages into a folder and puts the longer one in the place of English."""
     shutil.copytree(FOLDER, folder, dirs_exist_ok=True)
+    for own in GAMES.glob("*/words"):
+        shutil.copytree(own, folder / "games" / own.parent.name / "words")
     for source in folder.glob("en/LC_MESSAGES/*.po"):
         with source.open("rb") as opened:
             catalogue: Catalog = read_po(opened, locale="en")
@@ -52,7 +55,7 @@ def make_catalogues(folder: Path) -> None:
                 message.string = stretch_message(message)
         with source.with_suffix(".mo").open("wb") as written:
             write_mo(written, catalogue)
-    for file in folder.glob("*.en.toml"):
+    for file in (*folder.glob("*.en.toml"), *folder.glob("games/*/words/en.toml")):
         file.write_text(write_toml(tomllib.loads(file.read_text("utf-8"))), "utf-8")
 
 

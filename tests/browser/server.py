@@ -8,7 +8,7 @@ import time
 import urllib.request
 from pathlib import Path
 
-SERVE = "from companion.serve import serve; serve('127.0.0.1', {port}, None, False)"
+SERVE = "from companion.server.serve import serve; serve('127.0.0.1', {port}, None, False)"
 # Bots hardly wait, and a phone would find the machine under this address.
 WANTED = {"COMPANION_PACE": "0.05", "COMPANION_ADDRESSES": "127.0.0.1"}
 

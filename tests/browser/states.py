@@ -11,8 +11,9 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from companion.bots import count_steps, make_bot
-from companion.games.dice_charmers import DICE_CHARMERS
+from companion.bots import count_steps
+from companion.games import find_room
+from companion.games.dice_charmers.rules import DICE_CHARMERS
 from companion.places import find
 from companion.rules import TABLE, Play
 from companion.settings import read_settings
@@ -53,7 +54,7 @@ class Builder:
         **options: Any,
     ) -> State:
         options.setdefault("rulings", {})
-        table, host = self.tables.open_table(
+        table, host = self.tables.lobby.open_table(
             game=game, sheet=sheet, language=language, options=Options(**options)
         )
         return State(table.code, host)
@@ -62,7 +63,9 @@ class Builder:
         tokens = []
         for name, (colour, _) in zip(people, MARKS, strict=False):
             tokens.append(
-                self.tables.sit_down(state.code, name=name, colour=colour, language=language)[1]
+                self.tables.lobby.sit_down(state.code, name=name, colour=colour, language=language)[
+                    1
+                ]
             )
         return state._replace(seats=tuple(tokens))
 
@@ -84,7 +87,9 @@ def play_with_bots(
     layout = read_layout(sheet)
     play = Play.begin(game, layout, game.setup(layout, seats, 0, {}))
     log = [NewEntry(TABLE, f"{START} {seats} 0")]
-    bot, careless = (make_bot(game, name, count_steps(50)) for name in ("greedy", "random"))
+    bot, careless = (
+        find_room(game.meta.slug).bots.make(name, count_steps(50)) for name in ("greedy", "random")
+    )
 
     def write(actor: int, line: str) -> None:
         nonlocal play
@@ -100,10 +105,10 @@ def play_with_bots(
         if (owed := game.chance(play.state)) is not None:
             write(TABLE, owed.draw(luck))
             continue
-        seat = next(seat for seat in range(seats) if game.legal(play.state, seat))
+        seat = next(seat for seat in range(seats) if game.offers(play.state, seat))
         if seat in paper:
             # Whoever writes on paper never says that its tracks have crossed: others end the game.
-            lines = [str(action) for action in game.legal(play.state, seat)]
+            lines = [str(action) for action in game.offers(play.state, seat)]
             write(seat, luck.choice([line for line in lines if line != "crossed"]))
             continue
         chooser = careless if luck.random() < 0.25 else bot
@@ -122,9 +127,9 @@ def name_moment(play: Play) -> str:
     if (owed := DICE_CHARMERS.chance(play.state)) is not None:
         return "rerolling" if owed.verb == "reroll" else "rolling"
     seats = range(len(play.state.sheets))
-    seat = next(seat for seat in seats if DICE_CHARMERS.legal(play.state, seat))
+    seat = next(seat for seat in seats if DICE_CHARMERS.offers(play.state, seat))
     on_paper = not hasattr(play.state.sheets[seat], "roads")
-    verbs = [str(action).split(" ")[0] for action in DICE_CHARMERS.legal(play.state, seat)]
+    verbs = [str(action).split(" ")[0] for action in DICE_CHARMERS.offers(play.state, seat)]
     asked = next(verb for verb in ORDER if verb in verbs)
     # One sale or two stand there as they are; only more of them are put together good by good.
     if asked == "sell" and verbs.count("sell") < 3:
@@ -181,8 +186,8 @@ def fill(folder: Path, language: str = "en") -> dict[str, State]:
     build = Builder(folder)
     states = {"empty lobby": build.open(language=language)}
     states["lobby"] = build.seat(build.open(language=language), PEOPLE, language)
-    build.tables.add_bot(states["lobby"].code, "greedy")
-    build.tables.add_paper(states["lobby"].code, PAPER)
+    build.tables.lobby.add_bot(states["lobby"].code, "greedy")
+    build.tables.lobby.add_paper(states["lobby"].code, PAPER)
     for sheet, moments in (("sun", MOMENTS), ("moon", ON_MOON)):
         for moment, log in find_logs(sheet, len(PEOPLE), moments).items():
             table = build.open(sheet, language, real_dice=moment.endswith("rolling"))
@@ -190,13 +195,13 @@ def fill(folder: Path, language: str = "en") -> dict[str, State]:
             states[f"{sheet} {moment}"] = build.write(state, log, moment == "over")
     for moment, log in find_logs("sun", 2, ON_PAPER, (1,)).items():
         state = build.seat(build.open("sun", language), PEOPLE[:1], language)
-        build.tables.add_paper(state.code, PAPER)
+        build.tables.lobby.add_paper(state.code, PAPER)
         states[f"with {moment}"] = build.write(state, log, moment == "over")
     taking = find_logs("sun", len(PEOPLE), ("take",))["take"]
     for name in ("paused", "ended"):
         state = build.seat(build.open(language=language), PEOPLE, language)
         states[name] = build.write(state, taking)
-    build.tables.pause(states["paused"].code, True)
-    build.tables.end(states["ended"].code)
+    build.tables.hosting.pause(states["paused"].code, True)
+    build.tables.hosting.end(states["ended"].code)
     build.store.close()
     return states

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from playwright.sync_api import Browser, Page
 
-from companion.bots import count_steps, make_bot
-from companion.games.just_4_fun import JUST_4_FUN
-from companion.games.just_4_fun.actions import read_cards
-from companion.games.just_4_fun.printed import list_plays
+from companion.bots import count_steps
+from companion.games.just_4_fun.bots import BOTS
+from companion.games.just_4_fun.rules.actions import read_cards
+from companion.games.just_4_fun.rules.printed import list_plays
 from companion.rules import Play
 from tests.browser import evening
 from tests.browser.boards import read_mask
@@ -128,7 +128,7 @@ def test_a_game_with_dealt_cards_is_played_to_its_end_by_tapping_only_what_is_li
 ) -> None:
     sitting = Sitting(chromium, server, "classic")
     luck = Random(4)
-    bot = make_bot(JUST_4_FUN, "greedy", count_steps(10))
+    bot = BOTS.make("greedy", count_steps(10))
     undone = False
     for number, (play, seat) in enumerate(sitting.list_turns()):
         phone = sitting.phones[seat]
@@ -167,7 +167,7 @@ def test_a_game_with_real_cards_is_typed_to_its_end(chromium: Browser, server: S
                     pile, discards = luck.sample(discards, len(discards)), []
                 hands[seat].append(pile.pop())
             continue
-        legal = set(play.game.legal(play.state, seat))
+        legal = set(play.game.offers(play.state, seat))
         ways = [way for _, way in list_plays(printed, tuple(sorted(hands[seat]))) if way in legal]
         verb, cards = ("play", read_cards(luck.choice(ways))) if ways else ("discard", hands[seat])
         for place, card in enumerate(tuple(cards)):

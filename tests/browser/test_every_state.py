@@ -27,8 +27,8 @@ from tests.browser.states import fill
 # Answers that are no pages: streams, parts, pictures, files, and ways that lead on to a page.
 NO_PAGES = {
     *("static", "send_icons", "health.tell_health", "live.listen", "live.fetch_changes"),
-    *("printing.draw_picture", "printing.send_file"),
-    *("printing_table.draw_picture", "printing_table.send_file"),
+    *("printing.draw_preview", "printing.send_file"),
+    *("printing_table.draw_preview", "printing_table.send_file"),
     *("lobby.lead_to_table", "lobby.scan", "lobby.follow"),
 }
 

@@ -6,16 +6,17 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.drivers import Screen
-from tests.browser.test_on_the_phone import Table
+from tests.browser.test_on_the_phone import Table, open_alone
 
 UNAVAILABLE = '<div id="why" class="why" hx-swap-oob="true" data-refused><div class="answer">'
 
 
 @pytest.fixture(scope="module")
 def table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    table = Table(chromium, tmp_path_factory.mktemp("trouble"), "take")
+    table = open_alone(chromium, tmp_path_factory.mktemp("trouble"), "take")
     yield table
     table.close()
+    table.server.stop()
 
 
 def tap_a_die(page: Page) -> None:

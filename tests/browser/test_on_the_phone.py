@@ -1,6 +1,6 @@
 """What a phone adds to its page: sales put together good by good, dice typed again, coming back."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route
 
 from tests.browser.book import Book
-from tests.browser.drivers import SEEN, Phone
+from tests.browser.drivers import SEEN, Phone, Screen
 from tests.browser.server import Server
 from tests.browser.states import PAPER, PEOPLE, Builder, State, find_logs
 
@@ -17,31 +17,31 @@ WITHIN = 8000
 SILENT = "window.EventSource = class { addEventListener() {} close() {} };"
 
 
+MOMENTS = {"take": 5, "sell": 1, "roll": 1}
+"""How many tables of this module stand at each moment: one for each test that needs it."""
+
+
+def write_table(
+    build: Builder, moment: str, people: tuple[str, ...] = PEOPLE, real_dice: bool = False
+) -> State:
+    """A table at one moment of a game."""
+    state = build.seat(build.open(real_dice=real_dice), people)
+    paper: tuple[int, ...] = ()
+    if moment.startswith("paper "):
+        build.tables.lobby.add_paper(state.code, PAPER)
+        paper = (len(people),)
+    logs = find_logs("sun", len(people) + len(paper), (moment,), paper)
+    return build.write(state, logs[moment])
+
+
 class Table:
     """A table at one moment of a game, and the phones of its seats."""
 
-    def __init__(
-        self,
-        chromium: Browser,
-        folder: Path,
-        moment: str,
-        real_dice: bool = False,
-        people: tuple[str, ...] = PEOPLE,
-    ) -> None:
-        build = Builder(folder)
-        self.state: State = build.seat(build.open(real_dice=real_dice), people)
-        paper: tuple[int, ...] = ()
-        if moment.startswith("paper "):
-            build.tables.add_paper(self.state.code, PAPER)
-            paper = (len(people),)
-        logs = find_logs("sun", len(people) + len(paper), (moment,), paper)
-        self.state = build.write(self.state, logs[moment])
-        build.store.close()
-        self.server = Server(folder)
-        self.server.start()
-        self.book = Book(folder, self.state.code)
-        self.chromium = chromium
+    def __init__(self, chromium: Browser, server: Server, state: State) -> None:
+        self.chromium, self.server, self.state = chromium, server, state
+        self.book = Book(server.folder, state.code)
         self.phones: list[Phone] = []
+        self.hosts: list[Screen] = []
 
     def sit(self, seat: int, silent: bool = False, stubs: str = "", **more: Any) -> Phone:
         phone = Phone(self.chromium, PEOPLE[seat], "en", **more)
@@ -61,16 +61,60 @@ class Table:
         return self.book.read_version()
 
     def close(self) -> None:
-        for phone in self.phones:
-            phone.close()
-        self.server.stop()
+        for visitor in (*self.phones, *self.hosts):
+            visitor.close()
+
+
+def open_alone(
+    chromium: Browser, folder: Path, moment: str, people: tuple[str, ...] = PEOPLE
+) -> Table:
+    """A table behind a server of its own."""
+    build = Builder(folder)
+    state = write_table(build, moment, people)
+    build.store.close()
+    server = Server(folder)
+    server.start()
+    return Table(chromium, server, state)
+
+
+@pytest.fixture(scope="module")
+def room(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Iterator[tuple[Server, dict[str, list[State]]]]:
+    """One server with a table for each test, all written before it starts."""
+    folder = tmp_path_factory.mktemp("room")
+    build = Builder(folder)
+    states = {
+        moment: [write_table(build, moment, real_dice=moment == "roll") for _ in range(number)]
+        for moment, number in MOMENTS.items()
+    }
+    build.store.close()
+    server = Server(folder)
+    server.start()
+    yield server, states
+    server.stop()
 
 
 @pytest.fixture
-def taking(chromium: Browser, tmp_path: Path) -> Iterator[Table]:
-    table = Table(chromium, tmp_path, "take")
-    yield table
-    table.close()
+def open_table(
+    chromium: Browser, room: tuple[Server, dict[str, list[State]]]
+) -> Iterator[Callable[[str], Table]]:
+    """Gives a table at a moment that no other test has touched."""
+    server, states = room
+    opened: list[Table] = []
+
+    def open_table(moment: str) -> Table:
+        opened.append(Table(chromium, server, states[moment].pop()))
+        return opened[-1]
+
+    yield open_table
+    for table in opened:
+        table.close()
+
+
+@pytest.fixture
+def taking(open_table: Callable[[str], Table]) -> Table:
+    return open_table("take")
 
 
 def assert_right(phone: Phone, version: int) -> None:
@@ -129,13 +173,13 @@ def test_a_tap_is_answered_before_anything_else_is_asked(taking: Table) -> None:
 def test_a_figure_that_is_half_typed_stays_when_the_page_comes_anew(
     chromium: Browser, tmp_path: Path
 ) -> None:
-    table = Table(chromium, tmp_path, "paper fame", people=PEOPLE[:1])
+    table = open_alone(chromium, tmp_path, "paper fame", PEOPLE[:1])
     phone = table.sit(0)
     figure = phone.page.locator("input[type=number][form=typed]")
     figure.fill("17")
     table.server.stop()  # it forgets what pages hold, so that it sends all parts again
     build = Builder(tmp_path)
-    build.tables.lock(table.state.code, True)
+    build.tables.hosting.lock_joining(table.state.code, True)
     build.store.close()
     table.server.start()
     phone.catch_up(table.book.read_version())
@@ -147,12 +191,13 @@ def test_a_figure_that_is_half_typed_stays_when_the_page_comes_anew(
     phone.play("take back", 1)
     assert typed.count() == 0
     table.close()
+    table.server.stop()
 
 
 def test_a_sale_is_put_together_good_by_good_and_its_coins_are_seen_first(
-    chromium: Browser, tmp_path: Path
+    open_table: Callable[[str], Table],
 ) -> None:
-    table = Table(chromium, tmp_path, "sell")
+    table = open_table("sell")
     page = table.sit(table.state.actor).page
     sheet = table.book.read().state.sheets[table.state.actor]
     sell = page.locator("#compose .main")
@@ -167,7 +212,6 @@ def test_a_sale_is_put_together_good_by_good_and_its_coins_are_seen_first(
     sell.click()
     table.phones[0].catch_up(before + 1)
     after = table.book.read().state.sheets[table.state.actor]
-    table.close()
     assert after.money == sheet.money + brought
 
 
@@ -179,16 +223,40 @@ def tap_wares(page: Page) -> int:
     return int(page.locator("#compose [data-brings]").inner_text())
 
 
-def test_dice_that_were_typed_wrongly_are_typed_again(chromium: Browser, tmp_path: Path) -> None:
-    table = Table(chromium, tmp_path, "roll", real_dice=True)
+def test_dice_that_were_typed_wrongly_are_typed_again(
+    open_table: Callable[[str], Table],
+) -> None:
+    table = open_table("roll")
     phone = table.sit(table.state.actor)
     phone.play("roll")
     phone.type_faces(lambda faces: faces[0])
-    phone.page.locator(".again > summary").click()
-    assert phone.page.locator(".again input:checked").count() == 8
+    phone.page.locator(".retyping > summary").click()
+    assert phone.page.locator(".retyping input:checked").count() == 8
     phone.type_faces(lambda faces: faces[-1])
     faces = table.book.read().state.dice.faces
     phone.play(next(line for line in phone.list_lit() if line.startswith("take")))
-    assert phone.page.locator(".again").count() == 0
-    table.close()
+    assert phone.page.locator(".retyping").count() == 0
     assert faces[:2] == ("halves", "halves")
+
+
+def test_news_between_the_touch_and_the_lifting_of_a_finger_cost_no_tap(
+    open_table: Callable[[str], Table],
+) -> None:
+    table = open_table("take")
+    phone = table.sit(table.state.actor)
+    host = Screen(table.chromium)
+    table.hosts.append(host)
+    host.hold(table.state)
+    host.page.goto(f"{table.server.address}/t/{table.state.code}/screen")
+    button = phone.page.locator("button[form=act][value^=take]:not([disabled])").first
+    button.hover()
+    before = phone.read_version()
+    phone.page.mouse.down()
+    host.wish("real dice")
+    arranged = host.read_version()
+    phone.page.wait_for_timeout(300)
+    assert phone.read_version() == before
+    assert button.evaluate("button => button.isConnected")
+    phone.page.mouse.up()
+    phone.catch_up(arranged + 1)
+    assert table.book.read().entries[-1].text.startswith("take")

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.drivers import Phone, Screen, Visitor
-from tests.browser.test_on_the_phone import Table
+from tests.browser.test_on_the_phone import Table, open_alone
 
 MOVING = "no-preference"
 # What a phone can do besides showing a page, counted instead of done.
@@ -34,9 +34,10 @@ Object.defineProperty(navigator, "wakeLock", {
 
 @pytest.fixture(scope="module")
 def table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
-    table = Table(chromium, tmp_path_factory.mktemp("round"), "roll")
+    table = open_alone(chromium, tmp_path_factory.mktemp("round"), "roll")
     yield table
     table.close()
+    table.server.stop()
 
 
 def take(phone: Phone, colour: str) -> None:
@@ -157,7 +158,7 @@ def test_the_table_answers_a_knock_and_a_correction_by_tapping(
 
 
 def test_a_turn_is_played_without_any_script(chromium: Browser, tmp_path: Path) -> None:
-    table = Table(chromium, tmp_path, "take")
+    table = open_alone(chromium, tmp_path, "take")
     page = table.sit(table.state.actor, java_script_enabled=False).page
     die = page.locator("#choice button[value^='take ']").first
     line = die.get_attribute("value")
@@ -166,3 +167,4 @@ def test_a_turn_is_played_without_any_script(chromium: Browser, tmp_path: Path) 
     expect(page.locator(f"#choice button[value='{line}']")).to_have_count(1)
     assert page.url.endswith("/me")
     table.close()
+    table.server.stop()

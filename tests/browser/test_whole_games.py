@@ -62,9 +62,9 @@ def spend(chromium: Browser, folder: Path, plan: Plan, seed: int = 1) -> Evening
 def test_a_game_is_played_to_its_end_by_tapping_only_lit_buttons(
     chromium: Browser, tmp_path: Path, name: str, note: Note
 ) -> None:
+    note(PLAYED)
     evening = spend(chromium, tmp_path, PER_COMMIT[name])
     assert evening.met == set(evening.plan.trouble)
-    note(PLAYED)
 
 
 def test_every_two_features_meet_in_one_of_the_games_of_each_commit() -> None:
@@ -86,7 +86,7 @@ def test_every_combination_is_played_to_its_end_as_far_as_the_time_goes(
     for number, plan in enumerate(luck.sample(EVERYTHING, len(EVERYTHING))):
         folder = tmp_path / str(number)
         folder.mkdir()
-        spend(chromium, folder, plan, luck.randrange(10**6))
         note(PLAYED)
+        spend(chromium, folder, plan, luck.randrange(10**6))
         if time.monotonic() > until:
             return

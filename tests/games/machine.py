@@ -49,7 +49,7 @@ class Machine(RuleBasedStateMachine):
         if chance := self.game.chance(state):
             self.follow(TABLE, chance.draw(self.random))
         else:
-            lines = self.game.legal(state, state.turn.seat)
+            lines = self.game.offers(state, state.turn.seat)
             self.follow(state.turn.seat, str(lines[number % len(lines)]))
         self.is_over = self.game.result(self.play.state) is not None
 
@@ -63,14 +63,14 @@ class Machine(RuleBasedStateMachine):
 
     @rule()
     def take_back_and_write_again(self) -> None:
-        if self.play.turn:
-            actor, line = self.play.entries[-1]
+        if self.play.open and self.play.entry:
+            actor, line = self.play.entry
             assert self.play.do(actor, "take back").do(actor, line) == self.play
 
     @rule(number=st.integers(0, 99), seat=st.integers(0, 99))
     def try_what_is_not_offered(self, number: int, seat: int) -> None:
         line, seat = self.strange[number % len(self.strange)], seat % self.seats
-        if line not in map(str, self.game.legal(self.play.state, seat)):
+        if line not in map(str, self.game.offers(self.play.state, seat)):
             with pytest.raises((IllegalAction, InvalidAction)):
                 self.play.do(seat, line)
 
@@ -78,7 +78,7 @@ class Machine(RuleBasedStateMachine):
     @rule()
     def try_to_go_on_after_the_end(self) -> None:
         assert self.game.chance(self.play.state) is None
-        assert not any(self.game.legal(self.play.state, seat) for seat in range(self.seats))
+        assert not any(self.game.offers(self.play.state, seat) for seat in range(self.seats))
 
     @invariant()
     def the_table_is_in_order(self) -> None:
@@ -101,9 +101,9 @@ def run(machine: type[Machine], examples: int, steps: int) -> None:
 
 def run_for_long(machine: type[Machine], until: float, note: Note) -> None:
     """Long games, as many as the time allows."""
-    title = machine.game.meta.title.rpartition(": The ")[2]
+    title = machine.game.meta.title.rpartition(": ")[2].removeprefix("The ")
     for part in range(250):
-        run(type(f"{machine.__name__}{part}", (machine,), {}), 20, 200)
         note(f"stateful property runs of 200 steps, {title}", 20)
+        run(type(f"{machine.__name__}{part}", (machine,), {}), 20, 200)
         if time.monotonic() > until:
             return

@@ -6,7 +6,6 @@ from typing import Any
 from companion.games import find_game
 from companion.layouts import read_file, read_sheet
 from companion.recording import (
-    SUFFIX,
     Recording,
     begin,
     find_difference,
@@ -20,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 
 def list_plays(slug: str) -> list[Path]:
     """All recorded games of a game."""
-    return sorted((ROOT / "tests" / "plays" / slug).glob(f"*{SUFFIX}"))
+    return sorted((ROOT / "tests" / "plays" / slug).glob("*.play"))
 
 
 def read_play(file: Path) -> Recording:

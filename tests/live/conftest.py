@@ -5,7 +5,7 @@ from contextlib import closing
 
 import pytest
 
-from companion.live import Bell, Caps, EventStream, Place
+from companion.live import Bell, Caps, EventStream, Scopes
 
 CODE = "ABCDEF"
 
@@ -38,9 +38,10 @@ def open_stream(bell: Bell) -> Callable[..., EventStream]:
         table: str = CODE,
         address: str = "192.0.2.1",
         inside: bool = True,
+        who: str = "",
         heartbeat: float = 5,
     ) -> EventStream:
-        place = Place(page, table, address, inside)
-        return EventStream(bell, caps or Caps(), place, after, heartbeat)
+        scopes = Scopes(page, table, address, inside, who)
+        return EventStream(bell, caps or Caps(), scopes, after, heartbeat)
 
     return open_stream

@@ -10,12 +10,15 @@ Open = Callable[..., EventStream]
 
 
 def name_place(number: int, scope: str) -> dict[str, str]:
-    """A place that shares nothing with others but the scope; the server is shared by all."""
-    place = {"page": f"p{number}", "table": f"t{number}", "address": f"a{number}"}
-    return place | ({} if scope == "server" else {scope: "the same"})
+    """Scopes that share nothing with others but the scope; the server is shared by all."""
+    scopes = {"page": f"p{number}", "table": f"t{number}", "address": f"a{number}"}
+    scopes["who"] = f"w{number}"
+    if scope == "guest":
+        return scopes | {"table": "the same", "who": "the same"}
+    return scopes | ({} if scope == "server" else {scope: "the same"})
 
 
-@pytest.mark.parametrize("scope", ["table", "address", "server"])
+@pytest.mark.parametrize("scope", ["guest", "table", "address", "server"])
 def test_one_stream_too_many_is_refused_and_a_closed_one_makes_room(
     open_stream: Open, scope: str
 ) -> None:
@@ -37,7 +40,7 @@ def test_one_stream_too_many_is_refused_and_a_closed_one_makes_room(
         open_one(4)
 
 
-@pytest.mark.parametrize("scope", ["table", "address", "server"])
+@pytest.mark.parametrize("scope", ["guest", "table", "address", "server"])
 def test_those_who_only_look_on_leave_a_third_to_those_who_play(
     open_stream: Open, scope: str
 ) -> None:

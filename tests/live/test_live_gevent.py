@@ -10,15 +10,15 @@ from gevent import monkey
 monkey.patch_all()
 import sys, time
 import gevent
-from companion.live import Caps, EventStream, Place, open_bell
+from companion.live import Caps, EventStream, Scopes, open_bell
 
 bell = open_bell(sys.argv[1], lambda codes: dict.fromkeys(codes, 1))
 caps = Caps(address=600)
 heard = []
 
 def read(number):
-    place = Place(f"page {number}", f"TABLE{number % 100}", "192.0.2.1", True)
-    for event in EventStream(bell, caps, place, 1, heartbeat=60):
+    scopes = Scopes(f"page {number}", f"TABLE{number % 100}", "192.0.2.1", True)
+    for event in EventStream(bell, caps, scopes, 1, heartbeat=60):
         heard.append((time.perf_counter(), event))
 
 def wait_for(count, sign):

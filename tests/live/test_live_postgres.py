@@ -10,7 +10,7 @@ import psycopg
 import pytest
 import sqlalchemy as sa
 
-from companion.live import Bell, Caps, EventStream, Place, open_bell
+from companion.live import Bell, Caps, EventStream, Scopes, open_bell
 from companion.live.postgres import CHANNEL, PostgresBell
 from tests.live.conftest import CODE, Versions
 from tests.store.databases import fresh_database
@@ -71,7 +71,7 @@ def wait_for_ears(postgres: str, but: int | None = None) -> None:
 
 
 def listen(bell: Bell, heartbeat: float = 60) -> EventStream:
-    stream = EventStream(bell, Caps(), Place("page", CODE, "192.0.2.1"), 1, heartbeat)
+    stream = EventStream(bell, Caps(), Scopes("page", CODE, "192.0.2.1"), 1, heartbeat)
     assert b"heartbeat" in next(stream)
     return stream
 

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from companion.live import Bell, Caps, EventStream, Place, read_after
+from companion.live import Bell, Caps, EventStream, Scopes, read_after
 from companion.live.bell import Level
 from tests.live.conftest import CODE, Versions
 
@@ -191,7 +191,7 @@ def test_two_streams_of_one_page_that_open_at_the_same_moment_end_the_older(
     versions: Versions,
 ) -> None:
     caps = Caps(page=1)
-    place = Place("a page", CODE, "127.0.0.1")
+    scopes = Scopes("a page", CODE, "127.0.0.1")
     opened: list[EventStream] = []
 
     class Interrupted(Bell):
@@ -200,11 +200,11 @@ def test_two_streams_of_one_page_that_open_at_the_same_moment_end_the_older(
         @contextmanager
         def listen(self, code: str) -> Iterator[Level]:
             if not opened:
-                opened.append(EventStream(Bell(lambda codes: versions), caps, place, None))
+                opened.append(EventStream(Bell(lambda codes: versions), caps, scopes, None))
             with super().listen(code) as level:
                 yield level
 
-    stream = EventStream(Interrupted(lambda codes: versions), caps, place, None)
+    stream = EventStream(Interrupted(lambda codes: versions), caps, scopes, None)
     assert b"changed" in next(stream)
     assert len(list(opened[0])) == 1
     stream.close()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.paper.arrange.sheet import Sheet
+from companion.paper.arrange import Sheet
 from companion.paper.press import Press
 
 SHEETS = Path(__file__).parents[2] / "sheets"

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from functools import partial
 
-from companion.games.dice_charmers import DICE_CHARMERS as GAME
-from companion.paper.arrange.sheet import Sheet
+from companion.games.dice_charmers.paper import PAPER
+from companion.paper.arrange import Sheet
 from companion.paper.documents import (
     Document,
     make_aids,
@@ -46,14 +46,14 @@ LONG = {
 
 def make_print(kind: str, sheet: Sheet, paper: str, saver: bool, words: Words = SAMPLE) -> Document:
     if kind == "aids":
-        return make_aids(sheet, GAME.meta.aids, 5, words, paper=paper, saver=saver)
+        return make_aids(PAPER, sheet, 5, words, paper=paper, saver=saver)
     if kind == "poster":
         return make_poster(INVITATION, words, icon="elephant", paper=paper, saver=saver)
     if kind == "article":
         return make_article(ARTICLE, words, paper=paper, saver=saver)
     if kind == "seat":
-        return make_seats(sheet, [SEAT], words, paper=paper, saver=saver)
-    return make_pad([sheet], words, paper=paper, saver=saver, up=2 if "2-up" in kind else 1)
+        return make_seats(PAPER, sheet, [SEAT], words, paper=paper, saver=saver)
+    return make_pad(PAPER, [sheet], words, paper=paper, saver=saver, up=2 if "2-up" in kind else 1)
 
 
 KINDS = ("blank", "blank 2-up", "seat", "aids", "poster", "article")

@@ -6,21 +6,21 @@ from companion.paper.documents import Document
 from companion.paper.fonts import POINT
 from companion.paper.outline import Outline, Turn
 from companion.paper.pen import Pen
-from companion.paper.place import Place
 from companion.paper.press import Press
+from companion.paper.rect import Rect
 
 
 class Text(NamedTuple):
     words: str
     size: float
-    place: Place
+    rect: Rect
 
 
 class Path(NamedTuple):
     line: str | None
     fill: str | None
     width: float
-    place: Place
+    rect: Rect
     shape: str
     """The letters of its strokes."""
     dashed: bool
@@ -58,7 +58,7 @@ class RecordingPen(Pen):
         path = Path(line, fill, width, _bounds(points).inset(-rim), shape, bool(dash))
         self.paths[-1].append(path)
         if path.covers:
-            texts = (text for text in self.texts[-1] if overlaps(text.place, path.place))
+            texts = (text for text in self.texts[-1] if overlaps(text.rect, path.rect))
             self.hidden += ((text, path) for text in texts)
 
     def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
@@ -67,17 +67,17 @@ class RecordingPen(Pen):
         box = ((0, -0.73 * high), (wide, -0.73 * high), (wide, 0), (0, 0))
         scale = turn.scale
         upright = turn._replace(a=turn.a / scale, b=turn.b / scale)
-        place = _bounds([upright.point(*corner) for corner in box])
-        self.texts[-1].append(Text(words, size, place))
+        rect = _bounds([upright.point(*corner) for corner in box])
+        self.texts[-1].append(Text(words, size, rect))
 
 
 def _pairs(points: tuple[float, ...]) -> list[tuple[float, float]]:
     return list(zip(points[::2], points[1::2], strict=True))
 
 
-def _bounds(points: list[tuple[float, float]]) -> Place:
+def _bounds(points: list[tuple[float, float]]) -> Rect:
     xs, ys = [x for x, _ in points], [y for _, y in points]
-    return Place(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+    return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
 
 
 def record(press: Press, document: Document) -> RecordingPen:
@@ -86,7 +86,7 @@ def record(press: Press, document: Document) -> RecordingPen:
     return pen
 
 
-def overlaps(one: Place, other: Place) -> bool:
+def overlaps(one: Rect, other: Rect) -> bool:
     return (
         one.x < other.right - 0.05
         and other.x < one.right - 0.05

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from random import Random
 
-from companion.games.dice_charmers import DICE_CHARMERS
-from companion.games.dice_charmers.state import State
-from companion.paper.arrange.sheet import Sheet
+from companion.games.dice_charmers.rules import DICE_CHARMERS
+from companion.games.dice_charmers.rules.state import State
+from companion.paper.arrange import Sheet
 from companion.rules import TABLE
 
 SEATS = 3
@@ -22,5 +22,5 @@ def play_at_random(sheet: Sheet, random: Random) -> Iterator[State]:
             state = game.apply(state, TABLE, game.parse(layout, owed.draw(random)))
         else:
             seat = state.turn.seat
-            state = game.apply(state, seat, random.choice(game.legal(state, seat)))
+            state = game.apply(state, seat, random.choice(game.offers(state, seat)))
         yield state

@@ -5,13 +5,14 @@ from itertools import combinations
 
 import pytest
 
-from companion.games.dice_charmers import DICE_CHARMERS
-from companion.paper.arrange.sheet import LEAST, PaperPartError, Sheet, arrange
+from companion.games.dice_charmers.paper import PAPER
+from companion.games.dice_charmers.rules import DICE_CHARMERS
+from companion.paper.arrange import LEAST, PaperPartError, Sheet, arrange
 from companion.paper.fonts import SMALLEST
 from companion.paper.pages import CONTENT, MARGIN, UnknownPaper, lay_out_page
 from companion.paper.pen import THINNEST
-from companion.paper.place import Place
 from companion.paper.press import Press
+from companion.paper.rect import Rect
 from tests.paper.prints import LONG, PRINTS
 from tests.paper.recording import overlaps, record
 
@@ -30,10 +31,10 @@ def test_everything_lies_inside_the_margins(
 ) -> None:
     document = PRINTS[kind](sun, paper, saver, LONG)
     pen = record(press, document)
-    inside = Place(0, 0, document.page.width, document.page.height).inset(MARGIN)
-    texts = [text.place for page in pen.texts for text in page]
-    paths = [path.place for page in pen.paths for path in page]
-    assert [place for place in (*texts, *paths) if not place.within(inside, slack=0.4)] == []
+    inside = Rect(0, 0, document.page.width, document.page.height).inset(MARGIN)
+    texts = [text.rect for page in pen.texts for text in page]
+    paths = [path.rect for page in pen.paths for path in page]
+    assert [rect for rect in (*texts, *paths) if not rect.within(inside, slack=0.4)] == []
 
 
 @each_kind
@@ -45,7 +46,7 @@ def test_no_text_touches_another_however_long_the_language(
     pen = record(press, PRINTS[kind](sun, paper, saver, LONG))
     for page in pen.texts:
         for one, other in combinations(page, 2):
-            assert not overlaps(one.place, other.place), (one, other)
+            assert not overlaps(one.rect, other.rect), (one, other)
 
 
 @each_kind
@@ -62,14 +63,14 @@ def test_no_text_is_too_small_and_no_line_too_thin(
 def test_on_a_whole_page_every_box_is_seven_millimetres_or_more(
     load: Callable[[str], Sheet], name: str
 ) -> None:
-    layout = arrange(load(name), *CONTENT)
+    layout = arrange(PAPER.areas, load(name), *CONTENT)
     for cell in layout.cells:
         if cell.id and cell.kind in WRITTEN_IN:
-            assert cell.place.least >= 7, cell
+            assert cell.rect.least >= 7, cell
 
 
 def test_a_sheet_has_one_cell_for_everything_that_is_printed(sun: Sheet) -> None:
-    ids = [cell.id for cell in arrange(sun, *CONTENT).cells if cell.id]
+    ids = [cell.id for cell in arrange(PAPER.areas, sun, *CONTENT).cells if cell.id]
     persons = ("mogul", "maharani", "merchant", "raja", "builder", "portuguese")
     buildings = ("temple", "fortress", "library", "mausoleum")
     expected = [
@@ -93,7 +94,7 @@ def test_a_sheet_has_one_cell_for_everything_that_is_printed(sun: Sheet) -> None
 
 
 def test_fame_starts_top_left_and_money_top_right(sun: Sheet) -> None:
-    cells = {cell.id: cell.place for cell in arrange(sun, *CONTENT).cells}
+    cells = {cell.id: cell.rect for cell in arrange(PAPER.areas, sun, *CONTENT).cells}
     assert cells["fame-1"].x < 10
     assert cells["fame-1"].y < cells["fame-2"].y
     assert cells["money-1"].x > 170
@@ -108,11 +109,11 @@ def test_no_two_cells_that_carry_marks_cover_each_other(sun: Sheet) -> None:
     kinds_inside_others = {"gain"}
     cells = [
         cell
-        for cell in arrange(sun, *CONTENT).cells
+        for cell in arrange(PAPER.areas, sun, *CONTENT).cells
         if cell.id and cell.kind not in kinds_inside_others
     ]
     for one, other in combinations(cells, 2):
-        assert not overlaps(one.place, other.place), (one.id, other.id)
+        assert not overlaps(one.rect, other.rect), (one.id, other.id)
 
 
 @pytest.mark.parametrize("page", [2, 3], ids=["elephant", "dice"])
@@ -121,8 +122,8 @@ def test_what_is_cut_is_a_whole_line_and_what_is_folded_is_dashed(
 ) -> None:
     pen = record(press, PRINTS["aids"](sun, "a4", False))
     straight = [path for path in pen.paths[page] if path.line and set(path.shape) <= set("ML")]
-    folds = [path.place for path in straight if path.dashed]
-    cuts = [path.place for path in straight if not path.dashed and path.shape == "ML"]
+    folds = [path.rect for path in straight if path.dashed]
+    cuts = [path.rect for path in straight if not path.dashed and path.shape == "ML"]
     # Of each die five edges between faces and seven of flaps; four of the elephant.
     assert len(folds) == (4 if page == 2 else 8 * 12)
     for fold in folds:
@@ -157,9 +158,9 @@ def test_symbols_and_buildings_that_an_owner_invents_print_as_their_first_letter
 
 def test_a_paper_part_moves_an_area_and_chooses_the_look(sun: Sheet) -> None:
     moved = {**sun, "paper": {"karma": [27, 203, 60, 20], "look": "moon"}}
-    layout = arrange(moved, *CONTENT)
+    layout = arrange(PAPER.areas, moved, *CONTENT)
     assert layout.look == "moon"
-    assert next(panel for panel in layout.panels if panel.name == "karma").place.y == 203
+    assert next(panel for panel in layout.panels if panel.name == "karma").rect.y == 203
 
 
 @pytest.mark.parametrize(
@@ -183,7 +184,7 @@ def test_a_paper_part_that_cannot_be_printed_is_refused(
     sun: Sheet, part: dict[str, object], why: str
 ) -> None:
     with pytest.raises(PaperPartError, match=why):
-        arrange({**sun, "paper": part}, *CONTENT)
+        arrange(PAPER.areas, {**sun, "paper": part}, *CONTENT)
 
 
 ODD_PATHS = ([1], [2], [3], [5], [6], [6, "corner", 4], [30, "corner", 20, "corner", 30], [60])
@@ -198,7 +199,9 @@ def test_a_path_of_any_length_fills_its_place_and_no_box_lies_on_another(
     odd = {**sun, "tracks": tracks}
     DICE_CHARMERS.read_layout(odd)
     cells = [
-        cell.place for cell in arrange(odd, *CONTENT).cells if cell.id.startswith(("fame", "money"))
+        cell.rect
+        for cell in arrange(PAPER.areas, odd, *CONTENT).cells
+        if cell.id.startswith(("fame", "money"))
     ]
     assert all(cell.least >= LEAST for cell in cells)
     assert not any(one.overlaps(other) for one, other in combinations(cells, 2))
@@ -209,7 +212,7 @@ def test_a_path_of_any_length_fills_its_place_and_no_box_lies_on_another(
 def check_texts(press: Press, sheet: Sheet, kind: str) -> None:
     pen = record(press, PRINTS[kind](sheet, "a4", False))
     for one, other in combinations(pen.texts[0], 2):
-        assert not overlaps(one.place, other.place), (one, other)
+        assert not overlaps(one.rect, other.rect), (one, other)
 
 
 def test_many_coins_and_a_long_river_are_still_legible(press: Press, sun: Sheet) -> None:
@@ -227,7 +230,7 @@ def test_a_path_that_no_page_can_hold_is_refused(sun: Sheet) -> None:
     endless = {**sun, "tracks": {**sun["tracks"], "path": [60, "corner", 60, "corner", 60]}}
     DICE_CHARMERS.read_layout(endless)
     with pytest.raises(PaperPartError, match="tracks: too many boxes"):
-        arrange(endless, *CONTENT)
+        arrange(PAPER.areas, endless, *CONTENT)
 
 
 @pytest.mark.parametrize(("paper", "up"), [("a3", 1), ("A4", 1), ("a4", 3), ("a4", 0)])

@@ -10,7 +10,7 @@ import pytest
 from PIL import ImageChops
 
 from companion.paper.documents import Document
-from companion.paper.draw.pictures import LEGIBLE
+from companion.paper.draw.labelled_icons import LEGIBLE
 from companion.paper.icons import IconError, read_icons
 from companion.paper.outline import OutlineError, Turn, read_outline, write_outline
 from companion.paper.pages import lay_out_page

@@ -8,7 +8,8 @@ import zxingcpp
 from PIL import Image, ImageChops
 from pypdfium2 import raw
 
-from companion.paper.arrange.sheet import Sheet
+from companion.games.dice_charmers.paper import PAPER
+from companion.paper.arrange import Sheet
 from companion.paper.documents import make_pad, make_poster, make_seats
 from companion.paper.pages import MARGIN, SIZES
 from companion.paper.press import Press
@@ -74,21 +75,21 @@ def test_the_ink_saver_is_grey_and_leaves_most_of_the_paper_white(press: Press, 
 
 
 def test_a_pad_repeats_its_sheet_on_every_page(press: Press, sun: Sheet) -> None:
-    pdf = press.write_pdf(make_pad([sun], SAMPLE, copies=12), "en")
+    pdf = press.write_pdf(make_pad(PAPER, [sun], SAMPLE, copies=12), "en")
     document = pypdfium2.PdfDocument(pdf)
     assert len(document) == 12
     assert render(pdf, 0, 1) == render(pdf, 11, 1)
 
 
 def test_two_sheets_on_a_page_need_half_the_pages(press: Press, sun: Sheet) -> None:
-    pdf = press.write_pdf(make_pad([sun], SAMPLE, copies=5, up=2), "en")
+    pdf = press.write_pdf(make_pad(PAPER, [sun], SAMPLE, copies=5, up=2), "en")
     assert len(pypdfium2.PdfDocument(pdf)) == 3
 
 
 def test_a_duplex_pad_has_moon_behind_sun(
     press: Press, sun: Sheet, load: Callable[[str], Sheet]
 ) -> None:
-    pdf = press.write_pdf(make_pad([sun, load("moon")], SAMPLE, copies=3), "en")
+    pdf = press.write_pdf(make_pad(PAPER, [sun, load("moon")], SAMPLE, copies=3), "en")
     document = pypdfium2.PdfDocument(pdf)
     titles = ["Moon" if "Moon" in read(page) else "Sun" for page in document]
     assert titles == ["Sun", "Moon"] * 3
@@ -111,7 +112,7 @@ def test_the_check_line_is_fifty_millimetres_long(press: Press, sun: Sheet) -> N
 
 def test_a_seats_qr_leads_back_to_the_seat(press: Press, sun: Sheet) -> None:
     for saver in (False, True):
-        pdf = press.write_pdf(make_seats(sun, [SEAT], SAMPLE, saver=saver), "en")
+        pdf = press.write_pdf(make_seats(PAPER, sun, [SEAT], SAMPLE, saver=saver), "en")
         found = zxingcpp.read_barcodes(render(pdf, scale=3))
         assert [code.text for code in found] == [ADDRESS]
 

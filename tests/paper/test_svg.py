@@ -7,7 +7,8 @@ import pypdfium2
 import pytest
 from pypdfium2 import raw
 
-from companion.paper.arrange.sheet import Sheet
+from companion.games.dice_charmers.paper import PAPER
+from companion.paper.arrange import Sheet
 from companion.paper.documents import make_pad, make_seats
 from companion.paper.press import Press
 from companion.paper.svg import SvgPen
@@ -44,16 +45,16 @@ def test_a_preview_of_a_hundred_copies_draws_no_more_than_one(
         draw_path(pen, *stroke)  # type: ignore[arg-type]
 
     monkeypatch.setattr(SvgPen, "draw_path", count)
-    one = press.write_svg(make_pad([sun, sun], SAMPLE), "en")
+    one = press.write_svg(make_pad(PAPER, [sun, sun], SAMPLE), "en")
     strokes = len(drawn)
-    assert press.write_svg(make_pad([sun, sun], SAMPLE, copies=100), "en") == one
+    assert press.write_svg(make_pad(PAPER, [sun, sun], SAMPLE, copies=100), "en") == one
     assert len(drawn) == 2 * strokes
 
 
 def test_a_right_to_left_name_is_turned_round_on_paper_but_not_for_browsers(
     press: Press, sun: Sheet
 ) -> None:
-    document = make_seats(sun, [SEAT._replace(name="שלום עולם")], SAMPLE)
+    document = make_seats(PAPER, sun, [SEAT._replace(name="שלום עולם")], SAMPLE)
     assert ">שלום עולם</text>" in press.write_svg(document, "en")
     page = pypdfium2.PdfDocument(press.write_pdf(document, "en"))[0]
     placed = {

@@ -7,14 +7,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.paper.arrange.sheet import Sheet
+from companion.games.dice_charmers.paper import PAPER
+from companion.paper.arrange import Sheet
 from companion.paper.documents import make_article, make_pad, make_poster, make_seats
 from companion.paper.draw.flow import Article, Block
 from companion.paper.draw.poster import Invitation
 from companion.paper.fonts import Fonts
 from companion.paper.pages import MARGIN
-from companion.paper.place import Place
 from companion.paper.press import Press
+from companion.paper.rect import Rect
 from tests.paper.prints import ARTICLE, SAMPLE, SEAT
 from tests.paper.recording import overlaps, record
 
@@ -38,7 +39,7 @@ NAMES = (
 def test_no_name_breaks_a_sheet_a_poster_or_a_record(press: Press, sun: Sheet, name: str) -> None:
     seat = SEAT._replace(name=name, date=name, table=name, result=name)
     documents = (
-        make_seats(sun, [seat], SAMPLE),
+        make_seats(PAPER, sun, [seat], SAMPLE),
         make_poster(
             Invitation(name, "http://here/join/QJXR", "Wi-Fi", "secret"), SAMPLE, icon="elephant"
         ),
@@ -48,23 +49,23 @@ def test_no_name_breaks_a_sheet_a_poster_or_a_record(press: Press, sun: Sheet, n
         assert len(pypdfium2.PdfDocument(press.write_pdf(document, "en"))) == 1
         fromstring(press.write_svg(document, "en"))  # noqa: S314 -- our own
         pen = record(press, document)
-        inside = Place(0, 0, document.page.width, document.page.height).inset(MARGIN)
+        inside = Rect(0, 0, document.page.width, document.page.height).inset(MARGIN)
         for text in pen.texts[0]:
-            assert text.place.within(inside), text
+            assert text.rect.within(inside), text
         for i, one in enumerate(pen.texts[0]):
-            assert not any(overlaps(one.place, other.place) for other in pen.texts[0][:i])
+            assert not any(overlaps(one.rect, other.rect) for other in pen.texts[0][:i])
 
 
 def test_markup_in_a_name_is_shown_as_it_was_typed(press: Press, sun: Sheet) -> None:
     seat = SEAT._replace(name="<b>Lea</b> & co")
-    pdf = press.write_pdf(make_seats(sun, [seat], SAMPLE), "en")
+    pdf = press.write_pdf(make_seats(PAPER, sun, [seat], SAMPLE), "en")
     shown = pypdfium2.PdfDocument(pdf)[0].get_textpage().get_text_bounded()
     assert "<b>Lea</b> & co" in shown
 
 
 @given(st.text(max_size=80))
-def test_any_text_becomes_one_line_of_signs_the_font_has(text: str) -> None:
-    fonts = Fonts()
+def test_any_text_becomes_one_line_of_signs_the_font_has(press: Press, text: str) -> None:
+    fonts = press.fonts
     line = fonts.readable(text)
     assert all(ord(sign) in fonts.signs for sign in line)
     assert "\n" not in line
@@ -104,7 +105,7 @@ def test_what_needs_more_lines_than_there_are_ends_in_an_ellipsis(press: Press) 
 
 def test_a_title_is_made_smaller_before_it_is_cut(press: Press, sun: Sheet) -> None:
     for up, title in ((1, "The garden of the night"), (2, "The moonlit garden")):
-        pen = record(press, make_pad([{**sun, "title": title}], SAMPLE, up=up))
+        pen = record(press, make_pad(PAPER, [{**sun, "title": title}], SAMPLE, up=up))
         assert title in [text.words for text in pen.texts[0]]
 
 
@@ -126,7 +127,7 @@ def test_a_heading_never_stands_alone_at_the_foot_of_a_column(press: Press) -> N
         )
         pen = record(press, make_article(ARTICLE._replace(blocks=blocks), SAMPLE))
         texts = [text for page in pen.texts for text in page]
-        heading = next(text.place for text in texts if text.words == "Heading")
-        below = next(text.place for text in texts if text.words.startswith("below"))
+        heading = next(text.rect for text in texts if text.words == "Heading")
+        below = next(text.rect for text in texts if text.words.startswith("below"))
         assert below.x == heading.x
         assert below.y > heading.y

@@ -44,7 +44,7 @@ def play_on(play: Play, random: Random, entries: int = 10_000) -> Play:
 def list_moves(play: Play, seat: int) -> list[str]:
     """What a seat may write; a seat that does not exist may write nothing."""
     try:
-        return [str(action) for action in play.game.legal(play.state, seat)]
+        return [str(action) for action in play.game.offers(play.state, seat)]
     except IndexError:
         return []
 

@@ -144,16 +144,18 @@ def open_tables() -> Tables:
 
 def open_table(tables: Tables, *people: str) -> str:
     options = Options({})
-    table, _ = tables.open_table(game="dice_charmers", sheet="sun", language="de", options=options)
+    table, _ = tables.lobby.open_table(
+        game="dice_charmers", sheet="sun", language="de", options=options
+    )
     for name, colour in zip(people, ("red", "teal"), strict=True):
-        tables.sit_down(table.code, name=name, colour=colour, language="de")
+        tables.lobby.sit_down(table.code, name=name, colour=colour, language="de")
     return table.code
 
 
 def test_a_table_of_this_installation_is_printed(folder: Path) -> None:
     tables = open_tables()
     waiting, begun = open_table(tables, "Lea", "Max"), open_table(tables, "Ida", "Tom")
-    tables.start(begun)
+    tables.lobby.start(begun)
     tables.store.close()
     assert run("poster", "--table", waiting.lower(), "-o", "p.pdf").exit_code == 0
     assert waiting in read(folder / "p.pdf")

@@ -5,7 +5,7 @@ import pytest
 
 from companion.paper.draw.poster import Invitation
 from companion.paper.pages import MARGIN
-from companion.paper.place import Place
+from companion.paper.rect import Rect
 from companion.printing.blanks import compose_pad
 from companion.printing.choices import Choices
 from companion.printing.files import name_file, open_press, write_plain
@@ -39,9 +39,9 @@ def test_no_name_breaks_a_page_or_a_file_name(name: str) -> None:
         compose_poster(GAME, Invitation("QJXR7K", f"{HOME}/join/QJXR7K", name[:32]), Choices()),
     ):
         assert len(pypdfium2.PdfDocument(open_press().write_pdf(document, "en"))) >= 1
-        inside = Place(0, 0, document.page.width, document.page.height).inset(MARGIN)
+        inside = Rect(0, 0, document.page.width, document.page.height).inset(MARGIN)
         pen = record(open_press(), document)
-        assert all(text.place.within(inside, slack=0.1) for page in pen.texts for text in page)
+        assert all(text.rect.within(inside, slack=0.1) for page in pen.texts for text in page)
         file = name_file(document, Choices())
         assert file.endswith(".pdf")
         assert not set(file) & set("/\\:\"'<>|?*\r\n\0 ")

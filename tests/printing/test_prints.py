@@ -9,13 +9,13 @@ from PIL import Image
 from pypdfium2 import raw
 
 from companion.paper.pages import MARGIN, SIZES
-from companion.paper.place import Place
+from companion.paper.rect import Rect
 from companion.printing.blanks import compose_aids
 from companion.printing.choices import Choices
 from companion.printing.files import open_press
 from companion.printing.tables import compose_poster
 from companion.rules import Game
-from companion.words import LANGUAGES, read_words
+from companion.words import LANGUAGES, read_shared_words, read_words
 from tests.paper.recording import overlaps, record
 from tests.printing.prints import (
     ALL,
@@ -64,7 +64,7 @@ def check(case: Case) -> None:
     opened = pypdfium2.PdfDocument(pdf)
     assert len(opened) in PAGES.get(case.what, ONE_OR_TWO)
     assert pdf == press.write_pdf(case.compose(), case.language)
-    words = read_words("paper", case.language)["paper"]
+    words = read_shared_words("paper", case.language)["paper"]
     size = SIZES[case.paper][:: -1 if "to a page" in case.what else 1]
     for page in opened:
         assert [side * POINT for side in page.get_size()] == pytest.approx(size, abs=0.1)
@@ -74,14 +74,14 @@ def check(case: Case) -> None:
         assert "…" not in text
         for found in page.get_objects(filter=[raw.FPDF_PAGEOBJ_TEXT], max_depth=4):
             assert raw.FPDFFont_GetIsEmbedded(raw.FPDFTextObj_GetFont(found.raw)) == 1
-    inside = Place(0, 0, document.page.width, document.page.height).inset(MARGIN)
+    inside = Rect(0, 0, document.page.width, document.page.height).inset(MARGIN)
     pen = record(press, document)
     assert pen.hidden == []
     for texts, paths in zip(pen.texts, pen.paths, strict=True):
-        places = [*(text.place for text in texts), *(path.place for path in paths)]
-        assert [place for place in places if not place.within(inside, slack=HALF_A_LINE)] == []
+        rects = [*(text.rect for text in texts), *(path.rect for path in paths)]
+        assert [rect for rect in rects if not rect.within(inside, slack=HALF_A_LINE)] == []
         for i, one in enumerate(texts):
-            clash = [other for other in texts[:i] if overlaps(one.place, other.place)]
+            clash = [other for other in texts[:i] if overlaps(one.rect, other.rect)]
             assert not clash, (one, clash)
 
 
@@ -99,7 +99,7 @@ def test_every_other_print_is_whole_too(case: Case) -> None:
 @pytest.mark.parametrize("what", ["score of a board", "board"])
 def test_on_a_page_of_a_board_everything_to_write_in_has_seven_millimetres(what: str) -> None:
     pen = record(open_press(), PRINTS[what](Choices()))
-    boxes = [path.place for path in pen.paths[0] if path.covers and path.line]
+    boxes = [path.rect for path in pen.paths[0] if path.covers and path.line]
     assert len(boxes) >= 36
     assert min(box.least for box in boxes) >= 7
 
@@ -109,12 +109,12 @@ def test_on_a_page_of_a_board_everything_to_write_in_has_seven_millimetres(what:
 def test_neither_the_ring_nor_the_frame_of_a_zone_cuts_its_value(kind: str, ink: str) -> None:
     pen = record(open_press(), PRINTS[kind](Choices(ink=ink)))
     hollow = [path for path in pen.paths[0] if path.line and not path.fill]
-    rings = [path.place for path in hollow if path.shape == "MCCCCZ"]
-    frames = [path.place for path in hollow if path.shape == "MLCLCLCLCZ"]
-    lines = [path.place for path in hollow if path.shape == "ML"]
+    rings = [path.rect for path in hollow if path.shape == "MCCCCZ"]
+    frames = [path.rect for path in hollow if path.shape == "MLCLCLCLCZ"]
+    lines = [path.rect for path in hollow if path.shape == "ML"]
     assert len(rings) >= 36
     assert bool(frames) == (ink == "saver")
-    for thing in (*(text.place for text in pen.texts[0]), *lines):
+    for thing in (*(text.rect for text in pen.texts[0]), *lines):
         assert not any(overlaps(thing, ring) for ring in rings)
         assert all(not overlaps(thing, one) or thing.within(one, slack=-0.2) for one in frames)
 
@@ -158,7 +158,7 @@ def test_a_poster_shows_what_stands_for_its_game_and_speaks_of_wifi_in_the_house
         document = compose_poster(game, INVITATION._replace(address=address), Choices())
         return [text.words for text in record(open_press(), document).texts[0]]
 
-    near = read_words("paper", "en")["paper"]["same-wifi"]
+    near = read_shared_words("paper", "en")["paper"]["same-wifi"]
     for address in (
         HOME,
         "http://attic:8100/join/X",
@@ -178,7 +178,7 @@ def test_a_finished_sheet_says_whose_it_is_when_and_how_it_ended(language: str) 
     result = FINISHED.play.game.result(FINISHED.play.state)
     assert result is not None
     texts = [page.get_textpage().get_text_bounded() for page in pypdfium2.PdfDocument(pdf)]
-    won = read_words("paper", language)["printing"]["won"]
+    won = read_shared_words("paper", language)["printing"]["won"]
     for seat, text in enumerate(texts):
         assert FINISHED.people[seat] in text
         assert "2026" in text

@@ -9,7 +9,7 @@ from time import tzset
 import pytest
 
 from companion.games import find_game
-from companion.games.dice_charmers.marks import list_marks
+from companion.games.dice_charmers.rules.marks import list_marks
 from companion.paper.documents import Document
 from companion.places import find
 from companion.printing.choices import Choices, UnknownChoice
@@ -60,7 +60,7 @@ def test_a_sheet_shows_the_marks_of_the_game() -> None:
 def test_a_seat_that_goes_on_on_paper_takes_its_marks_along() -> None:
     assert isinstance(GAME, OnSheets)
     play = play_on(begin(), Random(5), 40)
-    while play.game.legal(play.state, TABLE) == ():
+    while play.game.offers(play.state, TABLE) == ():
         play = play_on(play, Random(5), 1)
     drawn = list_marks(play.state, 1)
     gone = play.do(TABLE, "paper 1")
@@ -103,7 +103,7 @@ def test_a_record_tells_every_roll_and_what_each_turn_set_off() -> None:
 
 def test_a_record_tells_an_unfinished_and_a_skipped_turn() -> None:
     play = play_on(begin(2).do(0, "roll"), Random(3), 1)
-    took = GAME.legal(play.state, 0)[0]
+    took = GAME.offers(play.state, 0)[0]
     words = Words("dice_charmers", "en")
     started = play.do(0, str(took))
     assert isinstance(GAME, InChains)
@@ -116,7 +116,7 @@ def test_a_record_tells_an_unfinished_and_a_skipped_turn() -> None:
 def test_a_record_leaves_out_what_was_taken_back() -> None:
     play = begin(2)
     play = play_on(play.do(0, "roll"), Random(3), 1)
-    took, kept = GAME.legal(play.state, 0)[:2]
+    took, kept = GAME.offers(play.state, 0)[:2]
     regretted = play.do(0, str(took)).do(0, "take back").do(0, str(kept))
     assert read(compose_record(describe(regretted), Choices())) == read(
         compose_record(describe(play.do(0, str(kept))), Choices())
@@ -131,7 +131,7 @@ def test_the_seed_of_the_dice_is_printed_only_once_the_game_is_over() -> None:
 
 
 def test_a_record_does_not_call_dice_secret_that_came_again() -> None:
-    told = read(compose_record(FINISHED._replace(again="QJXR7K"), Choices()))
+    told = read(compose_record(FINISHED._replace(same_luck_as="QJXR7K"), Choices()))
     assert "These are the dice of table QJXR7K again" in told
     assert "no roll was changed" not in told
     assert "no roll was changed" in read(compose_record(FINISHED, Choices()))
@@ -143,7 +143,7 @@ def test_a_page_bears_the_date_of_the_evening_where_it_was_played(
     tables = Tables(
         open_store(f"sqlite:///{tmp_path}/x.sqlite"), Shelf([find("sheets")]), b"secret"
     )
-    table, _ = tables.open_table(
+    table, _ = tables.lobby.open_table(
         game="dice_charmers", sheet="sun", language="en", options=Options({})
     )
     look = tables.look(table.code)

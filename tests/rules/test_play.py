@@ -2,8 +2,9 @@
 
 import pytest
 
-from companion.rules import TABLE, Entry, IllegalAction, InvalidAction, Play
-from tests.rules.toy import begin
+from companion.rules import TABLE, IllegalAction, InvalidAction, LogLine, Play
+from tests.rules.toy import Toy, begin, list_undone
+from tests.toy.room.rules import State
 
 
 def write(play: Play, *entries: tuple[int, str]) -> Play:
@@ -16,8 +17,24 @@ def test_every_entry_makes_a_new_play_and_leaves_the_old_one() -> None:
     play = begin()
     after = play.do(0, "say yes")
     assert play.entries == ()
-    assert after.entries == (Entry(0, "say yes"),)
+    assert after.entries == (LogLine(0, "say yes"),)
     assert after.state.said == ("say yes",)
+
+
+def test_the_entries_of_a_play_are_found_by_their_number() -> None:
+    assert begin().entry is None
+    assert list(begin().walk_back()) == []
+    play = write(begin(), (0, "say yes"), (0, "say no"))
+    assert play.entry == play.find_entry(1) == LogLine(0, "say no")
+    assert play.find_entry(0) == LogLine(0, "say yes")
+
+
+def test_plays_with_the_same_lines_to_come_again_are_the_same() -> None:
+    lines = ((0, "flip"), (TABLE, "coin heads"), (TABLE, "rewind 1"))
+    one, two = write(begin(), *lines), write(begin(), *lines)
+    assert one == two
+    assert hash(one.undone) == hash(two.undone)
+    assert one != write(begin(), (0, "flip"))
 
 
 def test_a_text_that_is_no_line_of_the_game_is_no_action() -> None:
@@ -124,15 +141,61 @@ def test_after_a_rewind_the_same_faces_come_again_and_are_used_up() -> None:
     back = play.do(TABLE, "rewind 0")
     assert back.entries == ()
     assert back.state == begin().state
-    assert back.faces == ("coin heads", "coin tails")
+    assert list_undone(back) == ["coin heads", "coin tails"]
     again = write(back, (TABLE, "swap"), (1, "flip"))
-    assert again.faces == ("coin heads", "coin tails")
-    assert again.do(TABLE, "coin heads").faces == ("coin tails",)
+    assert list_undone(again) == ["coin heads", "coin tails"]
+    assert again.faces == "coin heads"
+    assert list_undone(again.do(TABLE, "coin heads")) == ["coin tails"]
 
 
 def test_faces_left_from_one_rewind_follow_those_of_the_next() -> None:
     play = write(begin(), (0, "flip"), (TABLE, "coin heads"), (0, "flip"), (TABLE, "coin tails"))
     back = play.do(TABLE, "rewind 2")
-    assert back.faces == ("coin tails",)
-    assert back.do(TABLE, "rewind 1").faces == ("coin heads", "coin tails")
+    assert list_undone(back) == ["coin tails"]
+    assert list_undone(back.do(TABLE, "rewind 1")) == ["coin heads", "coin tails"]
     assert back.state == write(begin(), (0, "flip"), (TABLE, "coin heads")).state
+
+
+def test_a_line_that_describes_the_real_table_is_judged_and_kept_but_awaits_nobody() -> None:
+    play = begin()
+    described = play.do(TABLE, "card red")
+    assert described.entries == (LogLine(TABLE, "card red"),)
+    assert described.state.said == ("card red",)
+    assert play.game.awaits(described.state) == play.game.awaits(play.state) == (0,)
+    assert "card red" not in play.game.offers(play.state, TABLE)
+    with pytest.raises(IllegalAction, match="not_now"):
+        play.do(0, "card red")
+    with pytest.raises(InvalidAction):
+        play.do(TABLE, "card pink")
+    with pytest.raises(IllegalAction, match="not_now"):
+        play.do(0, "flip").do(TABLE, "card red")
+
+
+def test_a_description_is_not_luck_and_comes_not_again_after_a_rewind() -> None:
+    play = write(begin(), (TABLE, "card red"), (0, "flip"), (TABLE, "coin heads"))
+    assert list_undone(play.do(TABLE, "rewind 0")) == ["coin heads"]
+
+
+def test_a_seat_takes_back_its_own_line_and_what_was_described_since_stays() -> None:
+    play = write(begin(), (0, "say yes"), (TABLE, "card red"))
+    assert play.can_take_back(0)
+    assert play.do(0, "take back") == write(begin(), (TABLE, "card red"))
+    assert play.do(0, "start over") == write(begin(), (TABLE, "card red"))
+
+
+def test_the_table_takes_back_a_description_and_the_seat_then_its_own_line() -> None:
+    play = write(begin(), (0, "say yes"), (TABLE, "card red"))
+    assert play.can_take_back(TABLE)
+    corrected = play.do(TABLE, "take back")
+    assert corrected.entries == (LogLine(0, "say yes"),)
+    assert corrected.do(0, "take back") == begin()
+
+
+def test_a_game_says_itself_which_lines_are_final() -> None:
+    class NoUndo(Toy):
+        def is_final(self, state: State, actor: int, action: str) -> bool:
+            return action != "say yes"
+
+    play = write(begin(NoUndo()), (0, "say no"))
+    assert not play.can_take_back(0)
+    assert play.do(0, "say yes").can_take_back(0)

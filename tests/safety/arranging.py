@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from companion.app import create_app
+from companion.rules import REWIND
 from companion.settings import Settings
 from companion.tables import Look, Options, Tables, Tap
 from companion.tables.errors import IllegalAction
@@ -22,21 +23,21 @@ ROUNDS = 3
 
 def record(tables: Tables, luck: Random) -> tuple[str, dict[str, Any]]:
     """Real dice, a seat on paper, one that turns to it, skips and rewinds, and our dice again."""
-    table, _ = tables.open_table(
+    table, _ = tables.lobby.open_table(
         game="dice_charmers", sheet="sun", language="en", options=Options({}, True), first=0
     )
     for name, colour in (("Ada", "red"), ("Bob", "teal")):
-        tables.sit_down(table.code, name=name, colour=colour, language="en")
-    tables.add_paper(table.code, "Cem")
-    look = tables.start(table.code)
+        tables.lobby.sit_down(table.code, name=name, colour=colour, language="en")
+    tables.lobby.add_paper(table.code, "Cem")
+    look = tables.lobby.start(table.code)
     for number in range(ROUNDS):
         look = skip(tables, play(tables, look, 14, luck), luck)
         look = play(tables, look, 8, luck)
         assert look.play is not None
-        look = tables.rewind(table.code, len(look.play.entries) - 4)
+        look = tables.acting.arrange(table.code, f"{REWIND} {len(look.play.entries) - 4}")
         if number == 1:
-            tables.use_real_dice(table.code, False)
-            look = tables.turn_to_paper(table.code, 1)
+            tables.hosting.use_real_dice(table.code, False)
+            look = tables.hosting.turn_to_paper(table.code, 1)
     last = play(tables, look, 10, luck)
     return tables.store.export_table(table.code), tell(last)
 
@@ -45,7 +46,7 @@ def skip(tables: Tables, look: Look, luck: Random) -> Look:
     """Skips the next turn that can be skipped."""
     while True:
         try:
-            return tables.skip(look.table.code)
+            return tables.hosting.skip(look.table.code)
         except IllegalAction:
             look = play(tables, look, 1, luck)
 
@@ -57,11 +58,13 @@ def play(tables: Tables, look: Look, taps: int, luck: Random) -> Look:
         if typist is not None:
             owed = look.game.chance(look.state)
             assert owed is not None
-            look = tables.type_faces(code, typist, Tap(owed.draw(luck), f"faces {last}", last))
+            look = tables.acting.type_faces(
+                code, typist, Tap(owed.draw(luck), f"faces {last}", last)
+            )
         else:
             seat = luck.choice(look.list_awaited())
-            line = luck.choice([line for line in look.list_moves(seat) if line != "crossed"])
-            look = tables.act(code, seat, Tap(line, f"tap {last}", last))
+            line = luck.choice([line for line in look.list_offers(seat) if line != "crossed"])
+            look = tables.acting.act(code, seat, Tap(line, f"tap {last}", last))
         taps -= 1
     return look
 

@@ -54,7 +54,7 @@ def app(make_app: Callable[..., Flask], url: str) -> Flask:
 @pytest.fixture
 def small_app(make_app: Callable[..., Flask], tmp_path: Path) -> Flask:
     """An app on SQLite, for what has nothing to do with the database."""
-    return make_app(f"sqlite:///{tmp_path / 'companion.sqlite'}")
+    return make_app(f"sqlite:///{tmp_path / 'companion.sqlite'}", addresses=("192.0.2.5",))
 
 
 @pytest.fixture
@@ -96,7 +96,10 @@ def lay_siege(
             url = f"sqlite:///{folder / 'companion.sqlite'}"
             if database == "postgresql":
                 url = exits.enter_context(fresh_database(postgres))
-            app = create_app(Settings(folder, url, b"a key for tests", pace=BOTS_REST))
+            house = ("192.0.2.5",)
+            app = create_app(
+                Settings(folder, url, b"a key for tests", pace=BOTS_REST, addresses=house)
+            )
             exits.callback(app.extensions["companion"].tables.store.close)
             exits.callback(app.extensions["companion"].bell.close)
             return Siege(app)

@@ -76,7 +76,7 @@ FIELDS = [
         "copies",
         "language",
     ),
-    *("ink", "up", "back", "dice", "help", "controls", "asked", "key", "v", "name-0", "copies"),
+    *("ink", "up", "back", "dice", "help", "asked", "key", "v", "name-0", "copies"),
 ]
 HEADERS = ["HX-Request", "Last-Event-ID", "Accept-Language", "If-None-Match", "Range", "Cookie"]
 HEADERS += ["Content-Type", "Accept-Encoding", "X-Forwarded-For", "X-CSRF-Token", "Referer"]
@@ -86,9 +86,9 @@ PARTS = ("no-key", "0", "1", "99", "²", "..", "%00", "ABCDEF", "sun", "x" * 200
 METHODS = {"POST": 12, "GET": 6, "HEAD": 1, "OPTIONS": 1}
 OFTEN = {"seat.act": 40, "screen.arrange": 16}
 """Routes behind which the rules are; those that take long to draw are asked less often."""
-SELDOM = {"printing.draw_picture": 1, "printing.send_file": 1, "printing.show_choices": 1}
+SELDOM = {"printing.draw_preview": 1, "printing.send_file": 1, "printing.show_choices": 1}
 SELDOM |= {"home.show_home": 2, "rules.show_rules": 2, "score.show_score": 2}
-SELDOM |= {f"printing_table.{name}": 1 for name in ("draw_picture", "send_file", "show_choices")}
+SELDOM |= {f"printing_table.{name}": 1 for name in ("draw_preview", "send_file", "show_choices")}
 RARE = {"claim.claim", "knock.answer"}
 """Changes that need a key or somebody who knocks just then."""
 ORIGIN = "http://localhost"

@@ -52,6 +52,10 @@ CHANGING: Final = {
     ),
     "lobby.tell_wifi": (let_host("lobby", **NETWORK, **LOBBY),),
     "lobby.start": (let_host("lobby", shown="{shown}"),),
+    "claim.hand_over": (
+        Honest("running", "host", {"once": "{once}"}, status=200),
+        Honest("lobby", "host", {"once": "{once}"}, status=200),
+    ),
     "claim.claim": (
         Honest("running", "stranger", {"key": "{hand}"}),
         Honest("lobby", "stranger", {"key": "{link}"}),

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from companion.app import create_app
+from companion.rules import choose_any
 from companion.settings import Settings
 from companion.tables import Look, Options, Tables, Tap
 
@@ -32,21 +33,23 @@ def record(tables: Tables, name: str, wanted: Wanted) -> tuple[str, dict[str, An
     """Plays one game; gives its export and what it must fold to."""
     slug, sheet, seats, rulings, taps = wanted
     luck = Random(name)
-    table, _ = tables.open_table(
+    table, _ = tables.lobby.open_table(
         game=slug, sheet=sheet, language="en", options=Options(rulings), first=0
     )
     colours = ("red", "teal", "gold", "violet", "slate")
     for number in range(seats):
-        tables.sit_down(table.code, name=f"Seat {number}", colour=colours[number], language="en")
-    look = tables.start(table.code)
+        tables.lobby.sit_down(
+            table.code, name=f"Seat {number}", colour=colours[number], language="en"
+        )
+    look = tables.lobby.start(table.code)
     played = 0
     while look.table.phase == "running" and (not taps or played < taps):
         seat = luck.choice(look.list_awaited())
-        moves = look.list_moves(seat)
+        line = str(choose_any(look.game, look.state, seat, luck))
         if look.play is not None and look.play.can_take_back(seat) and luck.random() < 0.05:
-            moves = ["take back"]
+            line = "take back"
         last = look.table.last_seq
-        look = tables.act(table.code, seat, Tap(luck.choice(moves), f"tap {last}", last))
+        look = tables.acting.act(table.code, seat, Tap(line, f"tap {last}", last))
         played += 1
     return tables.store.export_table(table.code), tell(look)
 
@@ -57,7 +60,7 @@ def tell(look: Look) -> dict[str, Any]:
         "phase": look.table.phase,
         "entries": look.table.last_seq,
         "awaited": look.list_awaited(),
-        "moves": {str(seat): look.list_moves(seat) for seat in look.list_awaited()},
+        "moves": {str(seat): look.list_offers(seat) for seat in look.list_awaited()},
         "result": None if look.result is None else json.loads(json.dumps(look.result)),
     }
 

@@ -25,21 +25,28 @@ class Attempt(NamedTuple):
 
 
 NOT_OURS: Final = Refusal(403, "This did not come from our own page.")
+NOT_HOLDER: Final = Refusal(403, "only it or the host can say yes.")
 NOT_HOST: Final = Refusal(403, "Only the host of this table can do that.")
 NOT_SEATED: Final = Refusal(403, "This phone has no seat at this table.")
+LOST: Final = Refusal(403, "in your seat")
 NO_TABLE: Final = Refusal(404, "There is no table with this code.")
 NO_SUCH_SEAT: Final = Refusal(404, "No such seat.")
 NOTHING_HERE: Final = Refusal(404, "There is nothing at this address.")
 UNKNOWN_FIELD: Final = Refusal(400, "This page sent something that nobody here knows.")
+FOREIGN_HOST: Final = Refusal(400, "The companion does not answer under this name.")
 UNREADABLE: Final = Refusal(400, "This request cannot be read.")
 NO_SHEET: Final = Refusal(400, "This sheet is not on the shelf any more.")
 TOO_MUCH: Final = Refusal(413, "That is too much at once.")
 GUESSED: Final = Refusal(429, "Too many wrong codes.")
 TOO_OFTEN: Final = Refusal(429, "That was a bit often.")
+TOO_MANY_TAPS: Final = Refusal(429, "Too many taps at once.")
+TOO_MUCH_PRINTED: Final = Refusal(429, "Much is being printed at this moment.")
 NO_STREAM: Final = Refusal(503, "The companion cannot do that right now.")
 
 BEGUN: Final = Refusal(422, "The game at this table has already begun.")
+NEXT: Final = Refusal(422, "The same people already play on at another table.")
 LOCKED: Final = Refusal(422, "The host has locked this table.")
+CROWDED: Final = Refusal(422, "Too many are asking for a seat here.")
 FULL: Final = Refusal(422, "All seats of this table are taken.")
 BAD_NAME: Final = Refusal(422, "Please type a name of 1 to 20 letters.")
 TAKEN_NAME: Final = Refusal(422, "Somebody at this table already has this name.")
@@ -52,6 +59,7 @@ OVER: Final = Refusal(409, "The game is over.")
 RUNNING: Final = Refusal(409, "The game is still running.")
 TOO_FEW: Final = Refusal(409, "This game needs more people at the table")
 NOTHING_ASKED: Final = Refusal(409, "There is nothing to answer any more.")
+OWN_KNOCK: Final = Refusal(409, "Somebody else has to say yes")
 ON_PAPER: Final = Refusal(409, "This seat already writes on paper.")
 STALE: Final = Refusal(409, "The table has moved on.")
 
@@ -61,9 +69,13 @@ ONLY_THE_TABLE: Final = Refusal(422, "Only the table does that, not a player.")
 OTHER_OWED: Final = Refusal(
     422, "Other dice are being rolled now, or one of these faces is not on them."
 )
+NO_FACES: Final = OTHER_OWED
 NO_MOVE: Final = Refusal(422, "This is not a move of this game.")
 
-OF_HOSTS: Final = ("lobby.change_people", "lobby.tell_wifi", "lobby.start", "screen.arrange")
+OF_HOSTS: Final = (
+    *("lobby.change_people", "lobby.tell_wifi", "lobby.start"),
+    *("claim.hand_over", "screen.arrange"),
+)
 
 
 MISPLACED: Final = {

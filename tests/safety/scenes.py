@@ -50,7 +50,7 @@ class Scene:
 
     def open_table(self, stage: str) -> tuple[str, str]:
         options = Options({}, real_dice=stage == "typing")
-        table, token = self.tables.open_table(
+        table, token = self.tables.lobby.open_table(
             game="dice_charmers",
             sheet="sun",
             language="en",
@@ -66,26 +66,29 @@ class Scene:
             browser.client.environ_base["REMOTE_ADDR"] = address
         if cookie:
             browser.client.set_cookie(cookie, token, path=f"/t/{self.code}")
-        assert browser.open(f"/t/{self.code}/knock").status_code == 200
+        browser.open(f"/t/{self.code}/knock")
+        assert browser.find("csrf") or browser.open(f"/t/{self.code}/screen").status_code == 200
         return browser
 
     def fill_in(self) -> dict[str, str]:
         """What stands in the fields of the honest request, as the page of its sender says it."""
+        offered: dict[str, str] = {}
+        if "{hand}" in self.honest.fields.values():
+            offered["hand"] = self.tables.door.offer_hand(self.code, "a picture") or ""
         look = self.tables.look(self.code)
         known = {
             "code": self.code,
-            "lit": next(iter(look.list_moves(LEA)), "roll"),
+            "lit": next(iter(look.list_offers(LEA)), "roll"),
             "seen": str(look.table.last_seq),
             "version": str(look.table.version),
             "once": "the key of one tap",
             "mine": str(LEA + 1),
             "shown": look.arranged,
-            "hand": self.tables.offer_hand(look, self.host_token),
             "link": self.host_token,
             "knock": str(look.table.knocks[0].number) if look.table.knocks else "9999",
             "proposed": str(look.correction.number) if look.correction else "9999",
         }
-        return fill_in(self.honest.fields, **known)
+        return fill_in(self.honest.fields, **known, **offered)
 
     @property
     def path(self) -> str:
@@ -111,49 +114,54 @@ class Scene:
 
 def seat_people(scene: Scene) -> None:
     for name, colour in (("Lea", "red"), ("Max", "teal")):
-        _, token = scene.tables.sit_down(scene.code, name=name, colour=colour, language="en")
+        _, token = scene.tables.lobby.sit_down(scene.code, name=name, colour=colour, language="en")
         scene.seat_tokens.append(token)
-    scene.tables.add_paper(scene.code, "Oma")
-    scene.tables.note_arrival(scene.code)
+    scene.tables.lobby.add_paper(scene.code, "Oma")
+    scene.tables.door.note_arrival(scene.code)
 
 
 def begin(scene: Scene) -> None:
     seat_people(scene)
-    scene.tables.start(scene.code)
+    scene.tables.lobby.start(scene.code)
 
 
 def pause(scene: Scene) -> None:
     begin(scene)
-    scene.tables.pause(scene.code, True)
+    scene.tables.hosting.pause(scene.code, True)
 
 
 def lock(scene: Scene) -> None:
     begin(scene)
-    scene.tables.lock(scene.code, True)
+    scene.tables.hosting.lock_joining(scene.code, True)
 
 
 def roll(scene: Scene) -> None:
     begin(scene)
-    scene.tables.act(
+    scene.tables.acting.act(
         scene.code, LEA, Tap("roll", "rolled", scene.tables.look(scene.code).table.last_seq)
     )
 
 
-def knock(scene: Scene) -> None:
+def knock(scene: Scene, seat: int = LEA) -> None:
     begin(scene)
-    scene.tables.knock(
-        scene.code, MAX, name="Ida", language="en", browser="another phone", once="a knock"
+    scene.tables.door.knock(
+        scene.code, seat, name="Ida", language="en", browser="another phone", once="a knock"
     )
 
 
 def propose(scene: Scene) -> None:
     roll(scene)
-    scene.tables.propose(scene.code, 1)
+    scene.tables.correcting.propose(scene.code, 1)
 
 
 def end(scene: Scene) -> None:
     roll(scene)
-    scene.tables.end(scene.code)
+    scene.tables.hosting.end(scene.code)
+
+
+def play_again(scene: Scene) -> None:
+    end(scene)
+    scene.tables.hosting.play_again(scene.code, scene.host_token)
 
 
 STAGES: Final[dict[str, Callable[[Scene], None]]] = {
@@ -166,6 +174,8 @@ STAGES: Final[dict[str, Callable[[Scene], None]]] = {
     "rolled": roll,
     "typing": roll,
     "knocked": knock,
+    "knocked at another": lambda scene: knock(scene, MAX),
     "proposed": propose,
     "ended": end,
+    "played again": play_again,
 }

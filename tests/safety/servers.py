@@ -117,3 +117,9 @@ class Workers(Server):
     def command(self) -> list[str]:
         wanted = ["-k", "gevent", "-w", str(self.count), "-b", f"127.0.0.1:{self.port}"]
         return [sys.executable, "-m", "gunicorn", *wanted, "--no-control-socket", "wsgi:app"]
+
+
+class OneWorker(Workers):
+    """`gunicorn -k gevent -w 1 wsgi:app`, which SQLite can serve."""
+
+    count = 1

@@ -9,7 +9,7 @@ from werkzeug.test import TestResponse
 from werkzeug.wrappers import Response
 
 from companion.live import STREAMS
-from companion.store.copies import KEPT
+from companion.store.copied_rows import KEPT
 from companion.store.schema import tables
 from tests.safety.evening import Evening
 from tests.safety.honest import Honest

@@ -8,6 +8,7 @@ from flask import Flask
 from companion.app import create_app
 from companion.settings import Settings
 from companion.store import open_store
+from companion.store.schema import taps
 from companion.tables import DAY, Archivist
 from tests.safety.commands import GAME
 from tests.web.people import Host
@@ -35,7 +36,7 @@ def test_idle_tables_are_archived_once_a_day_while_the_companion_runs() -> None:
     archivist = Archivist(lambda: archived.append(now[0]), clock=lambda: now[0])
     for hour in range(72):
         now[0] = hour * 3600.0
-        archivist.pass_by()
+        archivist.archive_if_due()
     assert archived == [0.0, DAY, 2 * DAY]
 
 
@@ -45,7 +46,21 @@ def test_whoever_opens_a_table_lets_idle_ones_be_archived(small_app: Flask) -> N
     tables = small_app.extensions["companion"].tables
     clock = tables.store._clock
     tables.store._clock = lambda: clock() + 91 * DAY
-    tables.tidy.__self__._due = 0.0
+    tables.desk.archive_idle.__self__._due = 0.0
     host.open_table()
     assert idle not in tables.store.list_codes()
     assert idle in tables.store.list_codes(archived=True)
+
+
+def test_whoever_opens_a_table_lets_old_keys_of_taps_be_forgotten(small_app: Flask) -> None:
+    host = Host(small_app)
+    host.open_table()
+    assert host.seat("bot", "greedy").status_code == 303
+    tables = small_app.extensions["companion"].tables
+    clock, start = tables.store._clock, tables.desk.archive_idle.__self__
+    for days, left in ((29, 1), (31, 0)):
+        tables.store._clock = lambda days=days: clock() + days * DAY
+        start._due = 0.0
+        host.open_table()
+        with tables.store._opened.reading.connect() as link:
+            assert len(link.execute(taps.select()).all()) == left

@@ -50,6 +50,7 @@ def test_copies_made_while_a_game_runs_are_whole_and_disturb_nobody(
     with store._opened.writing.connect() as link:
         link.exec_driver_sql("PRAGMA wal_autocheckpoint=1")  # the reader meets many of them
     copies = []
+    note("copies made while a game runs", 5)
 
     def copy() -> None:
         for number in range(5):
@@ -73,7 +74,6 @@ def test_copies_made_while_a_game_runs_are_whole_and_disturb_nobody(
         restored.restore(tmp_path / f"copy-{number}.jsonl")
         assert restored.load_table(table["code"]).version == table["version"]
         restored.close()
-        note("copies made while a game runs")
     with store._opened.writing.connect() as link:
         assert link.exec_driver_sql("PRAGMA integrity_check").scalar() == "ok"
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from companion.booting import ENDS_ALL, begin_in_words, wait_for_database
+from companion.server.booting import ENDS_ALL, report_failed_start, wait_for_database
 from companion.settings import Settings
 from tests.conftest import Note
 from tests.safety.evening import Evening
@@ -52,6 +52,7 @@ def test_workers_replaced_while_the_database_is_away_begin_when_it_is_back(
     workers.start()
     evening = Evening(as_app(workers.address))
     wait_until(lambda: count(workers, "Kept in") == 2, workers)
+    note("workers replaced while PostgreSQL was away", 2)
     server.stop()
     assert workers.running is not None
     pid = workers.running.pid
@@ -63,7 +64,6 @@ def test_workers_replaced_while_the_database_is_away_begin_when_it_is_back(
     evening.find_turn()
     workers.stop()
     assert "Traceback" not in workers.read_said()
-    note("workers replaced while PostgreSQL was away", 2)
 
 
 def test_workers_that_wait_for_the_database_stop_within_two_seconds(
@@ -72,8 +72,9 @@ def test_workers_that_wait_for_the_database_stop_within_two_seconds(
     workers = Workers(tmp_path, NOWHERE)
     workers.launch()
     wait_until(lambda: count(workers, "Waiting for the database") == 2, workers)
+    note("stops of workers that wait for PostgreSQL")
     took = workers.stop()
-    note("stops of workers that wait for PostgreSQL", seconds=took)
+    note("stops of workers that wait for PostgreSQL", 0, took)
     assert took < 2
     assert "Traceback" not in workers.read_said()
 
@@ -81,9 +82,9 @@ def test_workers_that_wait_for_the_database_stop_within_two_seconds(
 def test_a_worker_that_waits_in_vain_makes_room_for_another_instead_of_ending_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("companion.booting.PATIENCE", 0.1)
+    monkeypatch.setattr("companion.server.booting.PATIENCE", 0.1)
     before = signal.getsignal(signal.SIGTERM)
-    with pytest.raises(SystemExit) as ended, begin_in_words():
+    with pytest.raises(SystemExit) as ended, report_failed_start():
         wait_for_database(Settings(tmp_path, NOWHERE, b"a key for tests"))
     assert ended.value.code != ENDS_ALL
     assert signal.getsignal(signal.SIGTERM) is before

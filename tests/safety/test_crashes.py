@@ -106,20 +106,22 @@ def start(victim: Victim, luck: Random, point: str) -> float:
 
 def restart(victim: Victim, witness: Witness, point: str, note: Note) -> None:
     """Begins the next life, and compares what the last death left."""
-    note("restart after kill -9", seconds=start(victim, witness.luck, point))
+    note("restart after kill -9")
+    note("restart after kill -9", 0, start(victim, witness.luck, point))
     witness.check()
 
 
 def crash(victim: Victim, witness: Witness, note: Note) -> None:
     """Plays until the victim dies at its point."""
+    note(f"kill -9 {victim.point}")
     witness.play_until_death()
     assert victim.await_death() == -9
     witness.stored = STORED.get(victim.point, True)
-    note(f"kill -9 {victim.point}")
 
 
 def crash_at_random(victim: Victim, witness: Witness, note: Note) -> None:
     """Plays until the victim dies at any moment."""
+    note("kill -9 at random")
     assert victim.running is not None
     timer = threading.Timer(witness.luck.uniform(0.05, 0.8), victim.running.kill)
     timer.start()
@@ -127,11 +129,11 @@ def crash_at_random(victim: Victim, witness: Witness, note: Note) -> None:
     timer.join()
     victim.await_death()
     witness.stored = None
-    note("kill -9 at random")
 
 
 def crash_and_finish(victim: Victim, luck: Random, points: Sequence[str], note: Note) -> None:
     """One game with a death at each point and one at random, played to its end after all."""
+    note("games finished after kill -9")
     first, *others = points
     start(victim, luck, first)
     try:
@@ -144,7 +146,6 @@ def crash_and_finish(victim: Victim, luck: Random, points: Sequence[str], note: 
         crash_at_random(victim, witness, note)
         restart(victim, witness, "never", note)
         finish(witness)
-        note("games finished after kill -9")
     finally:
         victim.kill()
 

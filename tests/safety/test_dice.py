@@ -88,8 +88,8 @@ def test_six_million_dice_are_fair(note: Note, until: float) -> None:
         faces += throw(first)
         if time.monotonic() > until:
             break
-    check(faces)
     note("dice thrown: faces, pairs, lag 1", len(faces))
+    check(faces)
 
 
 def test_loaded_dice_are_found_out() -> None:

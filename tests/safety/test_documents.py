@@ -15,7 +15,9 @@ from sqlalchemy.pool import QueuePool
 
 from companion.live import STREAMS, Caps
 from companion.live.postgres import PostgresBell
-from companion.open_files import fit_streams
+from companion.printing.printer import MOST_OF_A_CLIENT
+from companion.server.open_files import fit_streams
+from companion.server.slow_readers import MOST_OF_ONE, PATIENCE, SLOWEST
 from companion.settings import read_settings
 from companion.store import open_store
 from companion.tables.limits import GUESS, JOIN, LIMITS, OPEN
@@ -64,13 +66,18 @@ def test_the_manual_tells_the_limits_that_are_kept() -> None:
     assert tables.seconds == 3600, "each hour"
     assert joins.seconds == guesses.seconds == 600, "ten minutes"
     for sentence in (
-        f"Streams: {caps._page} a page, {caps._most['table']} a table",
+        f"Streams: {caps._page} a page, {caps._most['guest']} a guest",
+        f"a guest, {caps._most['table']} a table",
         f"{caps._most['address']} an address, {caps._most['server']} a process, of which a third",
         f"opened: {tables.most['browser']} a browser and {tables.most['address']} an address each",
         f"asked for: {joins.most['browser']} a browser and {joins.most['address']} an address in",
         f"Wrong codes: {guesses.most['address']} in ten minutes",
         f"Bodies: {LONGEST_BODY // 1024} kB, fields: {LONGEST_FIELD // 1024} kB",
         f"the /{OF_ONE_HOUSE} of a house",
+        f"Connections besides streams: {MOST_OF_ONE} an address",
+        f"waits {PATIENCE:.0f} seconds in all for its reader",
+        f"and one more for every {SLOWEST // 1000} kB",
+        f"one at a time, {MOST_OF_A_CLIENT} more of an address may wait",
     ):
         assert sentence in told
 

@@ -89,6 +89,7 @@ def test_a_fault_of_the_disk_is_told_in_words_and_passes_by_itself(
     line = list_forward(phone)[0]
     before = evening.read_log()
     file = tmp_path / "companion.sqlite"
+    note("faults of the disk")
     with fault(small_app, file):  # type: ignore[attr-defined]
         answer = phone.tap(line)
         assert answer.status_code == 503
@@ -97,7 +98,6 @@ def test_a_fault_of_the_disk_is_told_in_words_and_passes_by_itself(
     assert evening.read_log() == before
     assert phone.tap(line).status_code == 303
     assert [text for actor, text in evening.read_log()[len(before) :] if actor >= 0] == [line]
-    note("faults of the disk")
 
 
 def double(phone: Phone) -> Phone:
@@ -126,12 +126,13 @@ def test_many_taps_at_a_locked_file_are_told_so_together_and_not_one_after_the_o
 
     with closing(sqlite3.connect(file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
+        note("taps at a locked file", len(phones))
         with ThreadPoolExecutor(len(phones)) as pool:
             answers = list(pool.map(tap, phones))
+    note("taps at a locked file", 0, max(took for _, took in answers))
     assert {status for status, _ in answers} == {503}
     assert max(took for _, took in answers) < 4 * wait, answers
     assert phones[0].tap(line).status_code == 303
-    note("taps at a locked file", len(answers), max(took for _, took in answers))
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.__name__)
@@ -148,12 +149,12 @@ def test_a_fault_of_the_disk_makes_no_route_fail_or_do_half(
             for browser, code in ((evening.host, evening.code), (lobby, lobby.code)):
                 sent = CHANGING[endpoint][0].fields
                 fields = fill_in(sent, code=code, lit="roll", seen="1", once="x")
+                note("requests during faults of the disk")
                 answer = browser.post(fill(rule, code), **fields)
                 told.append(answer.status_code)
                 assert answer.status_code < 500 or answer.status_code == 503, (endpoint, answer)
                 if answer.status_code == 503:
                     assert int(answer.headers["Retry-After"]) > 0
-                note("requests during faults of the disk")
     assert 503 in told
     assert read_rows(tmp_path) == before
     assert evening.host.client.get(f"/t/{evening.code}/screen").status_code == 200
@@ -183,11 +184,11 @@ def test_a_clock_that_jumps_throws_nobody_out(small_app: Flask, days: int, note:
     evening = Evening(small_app)
     store = small_app.extensions["companion"].tables.store
     clock = store._clock
+    note("jumps of the clock")
     store._clock = lambda: clock() + days * 24 * 3600
     evening.play(5, Random(days))
     store._clock = clock
     evening.play(5, Random(days))
-    note("jumps of the clock")
 
 
 def test_a_postgresql_locked_by_another_tool_is_told_in_words_and_waited_for(
@@ -200,13 +201,13 @@ def test_a_postgresql_locked_by_another_tool_is_told_in_words_and_waited_for(
         line = list_forward(phone)[0]
         before = evening.read_log()
         with psycopg.connect(url.replace("+psycopg", "")) as other:
+            note("faults of the disk")
             other.execute("SELECT * FROM tables FOR UPDATE")
             answer = phone.tap(line)
             assert answer.status_code == 503
             assert "Nothing is lost" in answer.get_data(as_text=True)
             assert evening.read_log() == before
         assert phone.tap(line).status_code == 303
-    note("faults of the disk")
 
 
 REFUSE = """
@@ -226,6 +227,7 @@ def test_a_postgresql_whose_disk_is_full_or_broken_is_told_in_words_and_tried_ag
         line = list_forward(phone)[0]
         before = evening.read_log()
         with psycopg.connect(url.replace("+psycopg", ""), autocommit=True) as other:
+            note("faults of the disk")
             other.execute(REFUSE.format(fault=fault))
             answer = phone.tap(line)
             assert answer.status_code == 503
@@ -234,7 +236,6 @@ def test_a_postgresql_whose_disk_is_full_or_broken_is_told_in_words_and_tried_ag
             assert evening.read_log() == before
             other.execute("DROP FUNCTION refuse CASCADE")
         assert phone.tap(line).status_code == 303
-    note("faults of the disk")
 
 
 def test_a_postgresql_that_is_restarted_is_told_in_words_and_found_again(
@@ -248,6 +249,7 @@ def test_a_postgresql_that_is_restarted_is_told_in_words_and_found_again(
         evening = Evening(app)
         phone = evening.find_turn()
         line = list_forward(phone)[0]
+        note("restarts of PostgreSQL")
         server.stop()
         answer = phone.tap(line)
         assert answer.status_code == 503
@@ -256,4 +258,3 @@ def test_a_postgresql_that_is_restarted_is_told_in_words_and_found_again(
         assert phone.tap(line).status_code == 303
         app.extensions["companion"].bell.close()
         server.cleanup()
-    note("restarts of PostgreSQL")

@@ -5,6 +5,7 @@ import logging
 import time
 import tracemalloc
 from collections.abc import Callable, Iterator
+from functools import partial
 
 import pytest
 from flask import Flask
@@ -17,28 +18,28 @@ MOST_GROWN = 200
 MOST_IN_ALL = 100_000_000
 """Bytes that all requests together may leave behind, however many there were."""
 FEW = {
-    "companion.web.fragments.MOST_PARTS": 400,
-    "companion.web.fragments.MOST_WHOLES": 20,
+    "companion.web.rendering.MOST_TEXTS": 400,
     "companion.web.fragments.MOST_PAGES": 20,
     "companion.tables.folds.MOST_FOLDS": 4,
-    "companion.store.pictures.MOST_KEPT": 4,
-    "companion.store.pictures.MOST_NOTED": 8,
+    "companion.store.snapshots.MOST_KEPT": 4,
+    "companion.store.snapshots.MOST_NOTED": 8,
 }
 """What is remembered of tables on purpose; it would hide for long what is kept by mistake."""
 Trace = Callable[[], None]
 
 
-def check(status: int, start: bytes, asked: str, note: Note) -> None:
-    """Raises unless a request was answered in plain words."""
+def check(ask: Callable[[], tuple[int, bytes, str]], note: Note) -> None:
+    """Raises unless a request is answered in plain words."""
+    note("fuzzed requests on every route")
+    status, start, asked = ask()
     assert status < 500, asked
     assert b"Traceback" not in start, asked
-    note("fuzzed requests on every route")
 
 
 def fuzz(fuzzer: Fuzzer, count: int, note: Note, until: float | None = None) -> None:
     """Asks so many times, or until the time is used up."""
     for number in range(count):
-        check(*fuzzer.ask(), note)
+        check(fuzzer.ask, note)
         if number % 100 == 99 and until is not None and time.monotonic() > until:
             return
 
@@ -55,7 +56,7 @@ def measure_growth(fuzzer: Fuzzer, note: Note) -> float:
     weights = []
     for _ in range(5):
         for asked in requests:
-            check(*fuzzer.send(asked), note)
+            check(partial(fuzzer.send, asked), note)
         gc.collect()
         weights.append(tracemalloc.get_traced_memory()[0])
     return (weights[4] - weights[2]) / (2 * len(requests))
@@ -75,10 +76,11 @@ def test_no_strange_request_makes_the_companion_fail_or_grow(
 ) -> None:
     caplog.set_level(logging.ERROR)
     fuzzer = Fuzzer(app, 11)
-    fuzz(fuzzer, 1900 if url.startswith("sqlite") else 1100, note)
+    fuzz(fuzzer, 1900 if url.startswith("sqlite") else 1500, note)
     fuzzer.check_reached()
-    trace()
-    assert measure_growth(fuzzer, note) < MOST_GROWN
+    if url.startswith("sqlite"):  # the full run weighs what is kept on PostgreSQL, too
+        trace()
+        assert measure_growth(fuzzer, note) < MOST_GROWN
     assert not caplog.records
 
 

@@ -31,7 +31,7 @@ KEPT = {
     "static": "public, no-cache",
     "send_icons": "public, max-age=31536000, immutable",
     **dict.fromkeys(("live.listen", "health.tell_health", "printing.send_file"), "no-store"),
-    **dict.fromkeys(("printing_table.send_file", "printing_table.draw_picture"), "no-store"),
+    **dict.fromkeys(("printing_table.send_file", "printing_table.draw_preview"), "no-store"),
 }
 """What browsers may keep other than pages and fragments, which they ask for again each time."""
 
@@ -224,7 +224,7 @@ def test_the_log_holds_no_secrets(app: Flask, caplog: pytest.LogCaptureFixture) 
     evening.phones[0].tap("nonsense")
     store = app.extensions["companion"].tables.store
     table = store.load_table(evening.code)
-    secrets = [table.seed, app.extensions["companion"].tables.find_join_key(table)]
+    secrets = [table.seed, app.extensions["companion"].tables.door.find_join_key(table)]
     for browser in (evening.host, *evening.phones):
         for name, path in (
             ("browser", "/"),

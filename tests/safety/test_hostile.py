@@ -53,13 +53,13 @@ def test_no_enemy_gets_through_where_honest_people_do(
         scene = siege.stage(endpoint, honest)
         before = tried
         for attempt in enemy(siege, scene):
+            note("hostile requests to changing routes")
             siege.fight_off(attempt)
             tried += 1
         if tried > before and not scene.granted:
             siege.grant(scene)
     assert (tried == 0) == (endpoint in SPARED.get(enemy.__name__, {}))
     assert not caplog.records
-    note("hostile requests to changing routes", tried)
 
 
 def test_there_are_twelve_enemies_and_none_is_spared_without_being_named() -> None:

@@ -14,7 +14,7 @@ import pypdfium2
 import pytest
 from flask import Flask
 
-from companion.logs import Lines
+from companion.logs import JsonFormatter
 from companion.tables.errors import BadName
 from companion.tables.people import clean_name
 from companion.web import journal
@@ -81,7 +81,7 @@ def test_names_are_drawn_on_paper_and_never_read_as_markup(evening: Evening, wha
     if what != "poster":
         for name in [phone.name for phone in evening.phones if phone.name.isascii()]:
             assert name.replace(" ", "") in told.replace(" ", "").replace("\r\n", "")
-    picture = evening.phones[0].client.get(f"/t/{evening.code}/print/picture?what={what}&seat=all")
+    picture = evening.phones[0].client.get(f"/t/{evening.code}/print/preview?what={what}&seat=all")
     assert picture.status_code == 200
     assert b"<script" not in picture.data
     assert b"<img" not in picture.data
@@ -90,7 +90,7 @@ def test_names_are_drawn_on_paper_and_never_read_as_markup(evening: Evening, wha
 def test_the_log_of_requests_holds_no_names(small_app: Flask) -> None:
     said = io.StringIO()
     ear = logging.StreamHandler(said)
-    ear.setFormatter(Lines())
+    ear.setFormatter(JsonFormatter())
     journal.add_to(small_app)
     journal.log.addHandler(ear)
     journal.log.setLevel(logging.INFO)

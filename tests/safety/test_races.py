@@ -43,7 +43,7 @@ class Races:
             self.open_table()
             return self.find_line()
         seat = look.list_awaited()[0]
-        return seat, self.luck.choice(look.list_moves(seat)), look.table.last_seq
+        return seat, self.luck.choice(look.list_offers(seat)), look.table.last_seq
 
     def count(self, seat: int, after: int) -> int:
         entries = self.tables.store.read_entries(self.code, after)
@@ -54,7 +54,7 @@ class Races:
 
         def send(door: Tables, sent: tuple[int, Tap]) -> bool:
             try:
-                door.act(self.code, *sent)
+                door.acting.act(self.code, *sent)
             except REFUSED:
                 return False
             return True
@@ -81,8 +81,8 @@ def undo_against_done(races: Races) -> None:
     """Plays on until a mark could be taken back or followed by another, then both is tapped."""
     while True:
         seat, line, last = races.find_line()
-        look = races.tables.act(races.code, seat, Tap(line, f"first {last}", last))
-        last, moves = look.table.last_seq, look.list_moves(seat)
+        look = races.tables.acting.act(races.code, seat, Tap(line, f"first {last}", last))
+        last, moves = look.table.last_seq, look.list_offers(seat)
         if look.play is not None and look.play.can_take_back(seat) and moves:
             break
     taps = [(seat, Tap(line, f"against {last} {line}", last)) for line in ("take back", moves[0])]
@@ -102,7 +102,7 @@ def ten_for_the_last_seat(races: Races) -> None:
 
     def sit_down(door: Tables, number: int) -> type[Exception] | None:
         try:
-            door.sit_down(code, name=f"N{number}", colour=free[number // 5], language="en")
+            door.lobby.sit_down(code, name=f"N{number}", colour=free[number // 5], language="en")
         except (Full, Taken) as refused:
             return type(refused)
         return None
@@ -124,8 +124,8 @@ def race(races: Races, count: int, note: Note, until: float | None = None) -> No
     kinds = [name for name, (_, weight) in KINDS.items() for _ in range(weight)]
     for number in range(count):
         name = kinds[number % len(kinds)]
-        KINDS[name][0](races)
         note(name)
+        KINDS[name][0](races)
         if until is not None and time.monotonic() > until:
             break
     log = races.tables.store.read_entries(races.code)
@@ -236,8 +236,8 @@ def test_a_form_opens_another_table_when_its_first_has_begun_or_the_page_is_new(
     sent = {"game": "dice_charmers", "sheet": "sun", "once": host.find("once")}
     codes = [browser.post("/open", **sent).location.split("/")[2] for browser in (host, eve)]
     for name in ("Oma", "Opa"):
-        tables.add_paper(codes[0], name)
-    tables.start(codes[0])
+        tables.lobby.add_paper(codes[0], name)
+    tables.lobby.start(codes[0])
     codes.append(host.post("/open", **sent).location.split("/")[2])
     codes.append(host.post("/open", **sent).location.split("/")[2])
     host.open("/")

@@ -29,6 +29,7 @@ def test_reading_is_open_to_those_who_may_closed_to_the_others_and_changes_nothi
     for endpoint, rule in list_rules(siege.app, "GET").items():
         for who, browsers in people.items():
             for browser in browsers:
+                note("reading routes asked by everybody")
                 asked = "?page=screen&phase=running" if endpoint == "live.fetch_changes" else ""
                 with browser.client.get(fill(rule, running.code) + asked) as answer:
                     granted = answer.status_code in (200, 204)
@@ -38,7 +39,6 @@ def test_reading_is_open_to_those_who_may_closed_to_the_others_and_changes_nothi
                         assert seed.encode() not in answer.data
                 if endpoint != "live.listen":  # whose phone it is, is there from then on
                     assert siege.read_rows() == before, (endpoint, who)
-                note("reading routes asked by everybody")
 
 
 @pytest.mark.parametrize("stage", ["empty lobby", "lobby"])
@@ -47,12 +47,12 @@ def test_reading_changes_nothing_of_a_lobby_either(siege: Siege, stage: str, not
     before = siege.read_rows()
     for browser in (lobby.bring(), siege.other.phones[0], lobby.host, *lobby.guests):
         for endpoint, rule in list_rules(siege.app, "GET").items():
+            note("reading routes asked by everybody")
             asked = "?page=lobby&phase=lobby" if endpoint == "live.fetch_changes" else ""
             with browser.client.get(fill(rule, lobby.code) + asked) as answer:
                 assert answer.status_code < 500, (endpoint, answer.status)
             if endpoint != "live.listen":  # whose phone it is, is there from then on
                 assert siege.read_rows() == before, endpoint
-            note("reading routes asked by everybody")
 
 
 @pytest.mark.parametrize("page", ["seat", "waiting", "host"])

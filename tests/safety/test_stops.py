@@ -18,7 +18,8 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask
 
-from companion.stopping import BODY, hear_no_more, leave_at
+from companion.server.slow_readers import ConnectionCount
+from companion.server.stopping import BODY, leave_at, stop_reading
 from companion.store import open_store
 from tests.conftest import Note
 from tests.safety.evening import Evening, list_forward
@@ -35,20 +36,20 @@ def test_a_line_hears_no_more_and_still_answers_even_if_no_file_can_be_opened() 
     with ours, theirs, open(os.devnull) as last:  # noqa: PTH123 - its number is the next free one
         resource.setrlimit(resource.RLIMIT_NOFILE, (last.fileno() + 1, hard))
         try:
-            hear_no_more(ours)
+            stop_reading(ours)
         finally:
             resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
         assert ours.recv(1) == b""
         ours.sendall(b"answer")
         assert theirs.recv(10) == b"answer"
-    hear_no_more(ours)  # a line that is gone needs nothing
+    stop_reading(ours)  # a line that is gone needs nothing
 
 
 def test_a_server_that_only_has_a_handler_of_its_own_is_told_to_leave_as_well() -> None:
     heard: list[int] = []
     before = signal.signal(signal.SIGUSR2, lambda number, frame: heard.append(number))
     try:
-        leave_at(signal.SIGUSR2, Flask(__name__), lambda: None)
+        leave_at(signal.SIGUSR2, Flask(__name__), lambda: None, ConnectionCount())
         signal.raise_signal(signal.SIGUSR2)
     finally:
         signal.signal(signal.SIGUSR2, before)
@@ -79,9 +80,10 @@ def test_a_server_with_open_streams_stops_within_two_seconds(tmp_path: Path, not
         keep_lines(exits, server)
         kept = rf"Kept in {server.url} \(sqlite [\d.]+, journal_mode wal, synchronous 2\)"
         assert re.search(kept, said), said
+        note("stops of one server with open streams")
         took = server.stop()
         assert all(stream.read_rest().endswith(b"\n\n") for stream in streams)
-    note("stops of one server with open streams", seconds=took)
+    note("stops of one server with open streams", 0, took)
     assert took < 2
 
 
@@ -99,8 +101,9 @@ def test_gunicorn_with_two_workers_stops_within_two_seconds_with_open_streams(
             line = exits.enter_context(socket.create_connection(("127.0.0.1", workers.port)))
             line.sendall(asked)
         time.sleep(0.2)
+        note("stops of two workers with open streams")
         took = workers.stop()
-    note("stops of two workers with open streams", seconds=took)
+    note("stops of two workers with open streams", 0, took)
     assert took < 2
     assert "Traceback" not in workers.read_said()
 
@@ -150,6 +153,7 @@ def test_a_tap_under_way_is_answered_while_the_server_stops(
         keep_lines(exits, server)
         silent = ("127.0.0.1", server.port)  # as browsers open them before anything is asked
         exits.enter_context(socket.create_connection(silent))
+        note("taps under way when a server was stopped")
         with lock_for_a_moment(url):
             tap = pool.submit(phone.tap, line)
             time.sleep(0.3)
@@ -160,4 +164,3 @@ def test_a_tap_under_way_is_answered_while_the_server_stops(
         assert stop.result() < most
     with closing(open_store(url)) as store:
         assert line in [entry.text for entry in store.read_entries(evening.code)]
-    note("taps under way when a server was stopped")

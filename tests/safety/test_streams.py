@@ -11,11 +11,13 @@ from typing import cast
 
 import pytest
 
-from companion.lines import IDLE
 from tests.conftest import Note
 from tests.safety.evening import Evening
 from tests.safety.far import FarClient, as_app, open_stream
 from tests.safety.servers import Server, Workers
+
+SHORT = 1.0
+"""Seconds in which a request has to come to an impatient server."""
 
 
 @pytest.fixture
@@ -32,6 +34,7 @@ def cut_and_resume(evening: Evening, luck: Random, times: int, until: float, not
     shown = 0
     for number in range(times):
         began = time.monotonic()
+        note("streams cut and resumed")
         # Another page each time: the server learns only with its next word that one was cut.
         with open_stream(evening.host, evening.code, shown, f"page{number}") as stream:
             newest = stream.read_versions(0)[-1]
@@ -43,7 +46,7 @@ def cut_and_resume(evening: Evening, luck: Random, times: int, until: float, not
             assert heard == sorted(set(heard)), "told twice or backwards"
             newest = heard[-1]
         shown = newest
-        note("streams cut and resumed", seconds=time.monotonic() - began)
+        note("streams cut and resumed", 0, time.monotonic() - began)
         if time.monotonic() > until:
             return
 
@@ -86,8 +89,10 @@ def test_when_a_process_has_no_stream_left_its_pages_still_answer(
         server.start()
         evenings = [Evening(as_app(server.address)) for _ in range(3)]
         for number in range(most):
+            note("streams opened until a process had none left")
             evening = evenings[number % 3]
-            stream = open_stream(evening.host, evening.code, page=f"page{number}")
+            guest = (evening.host, *evening.phones)[number // 3 % 3]
+            stream = open_stream(guest, evening.code, page=f"page{number}")
             exits.enter_context(stream).read_line()
         client = cast("FarClient", evenings[0].host.client)
         for number in range(3):
@@ -95,25 +100,49 @@ def test_when_a_process_has_no_stream_left_its_pages_still_answer(
             assert refused.status_code == 503
             assert int(refused.headers["Retry-After"]) > 0
             evenings[0].play(1, Random(1))
-        note("streams opened until a process had none left", most)
 
 
-@pytest.mark.parametrize("protocol", ["1.0", "1.1"])
+PROTOCOLS = ("1.0", "1.1")
+
+
 def test_gunicorn_opens_and_ends_the_streams_of_old_and_new_proxies(
-    postgres_url: str, tmp_path: Path, protocol: str
+    postgres_url: str, tmp_path: Path
 ) -> None:
     server = Workers(tmp_path, postgres_url)
     server.start()
     evening = Evening(as_app(server.address))
-    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as line:
-        asked = f"GET /t/{evening.code}/live?page=screen HTTP/{protocol}"
-        line.sendall(f"{asked}\r\nHost: 127.0.0.1:{server.port}\r\n\r\n".encode())
-        told = line.recv(4000)
+    with ExitStack() as exits:
+        lines = [
+            exits.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=30))
+            for _ in PROTOCOLS
+        ]
+        told = [
+            open_as_proxy(line, f"/t/{evening.code}/live?page=page{number}", protocol)
+            for number, (line, protocol) in enumerate(zip(lines, PROTOCOLS, strict=True))
+        ]
         evening.play(1, Random(1))
-        while b"event: changed" not in told:
-            told += line.recv(4000)
+        for number, line in enumerate(lines):
+            while b"event: changed" not in told[number]:
+                told[number] += line.recv(4000)
         server.stop()
-        told += b"".join(iter(lambda: line.recv(4000), b""))
+        told = [one + read_rest(line) for one, line in zip(told, lines, strict=True)]
+    for protocol, answer in zip(PROTOCOLS, told, strict=True):
+        check_stream(protocol, answer)
+
+
+def open_as_proxy(line: socket.socket, path: str, protocol: str) -> bytes:
+    """Asks for a stream in this version of HTTP; gives what is told first."""
+    line.sendall(f"GET {path} HTTP/{protocol}\r\nHost: 127.0.0.1\r\n\r\n".encode())
+    return line.recv(4000)
+
+
+def read_rest(line: socket.socket) -> bytes:
+    """What comes until the server closes the connection."""
+    return b"".join(iter(lambda: line.recv(4000), b""))
+
+
+def check_stream(protocol: str, told: bytes) -> None:
+    """Raises unless head and end are what this version of HTTP asks for."""
     head, _, body = told.partition(b"\r\n\r\n")
     status, *fields = head.decode().lower().splitlines()
     assert status == f"http/{protocol} 200 ok"
@@ -125,15 +154,28 @@ def test_gunicorn_opens_and_ends_the_streams_of_old_and_new_proxies(
     assert body.endswith(b"0\r\n\r\n") == is_chunked
 
 
-def test_a_line_that_nobody_uses_is_let_go(server: Server) -> None:
+class Impatient(Server):
+    """`companion serve` that waits for a request no longer than a test can."""
+
+    def command(self) -> list[str]:
+        patched = "from gevent import monkey; monkey.patch_all()"
+        hurry = f"from companion.server import connections; connections.IDLE = {SHORT}"
+        serve = "from companion.server.serve import serve"
+        call = f"serve('127.0.0.1', {self.port}, None, False)"
+        return [sys.executable, "-c", f"{patched}; {hurry}; {serve}; {call}"]
+
+
+def test_a_line_that_nobody_uses_is_let_go(tmp_path: Path) -> None:
+    server = Impatient(tmp_path, f"sqlite:///{tmp_path / 'companion.sqlite'}")
+    server.start()
     with socket.create_connection(("127.0.0.1", server.port), timeout=30) as line:
         line.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-        told = b"".join(iter(lambda: line.recv(4000), b""))  # until the server lets go
+        told = read_rest(line)
     assert told.startswith(b"HTTP/1.1 200")
     evening = Evening(as_app(server.address))
     with open_stream(evening.host, evening.code) as stream:
         stream.read_versions(1)
-        time.sleep(IDLE + 1)
+        time.sleep(2 * SHORT)
         evening.play(1, Random(1))
         assert stream.read_line()
 

@@ -82,7 +82,7 @@ def serve_with_trap(point: str, tap: str, port: str) -> None:
     """Serves until the trap snaps."""
     monkey.patch_all()
     import companion.app
-    from companion.serve import serve
+    from companion.server.serve import serve
 
     create = companion.app.create_app
 

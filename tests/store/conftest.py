@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from companion.store import Store, Table, open_store
+from companion.store import Kind, Store, Table, open_store
 
 HOST = "what the host's browser carries"
 JOIN = "what the QR code carries"
@@ -52,9 +52,23 @@ def create(store: Store) -> Table:
     )
 
 
-def sit(store: Store, code: str, name: str, token: str | None = None, most: int = 5) -> int:
-    """Sits a phone down under a colour of its own; gives the seat's number."""
+def sit(
+    store: Store,
+    code: str,
+    name: str,
+    token: str | None = None,
+    most: int = 5,
+    kind: Kind = "phone",
+) -> int:
+    """Sits somebody down under a colour of their own; gives the seat's number."""
     colour = f"colour of {name}"
     return store.sit_down(
-        code, name=name, colour=colour, symbol="lotus", token=token, most=most
+        code, name=name, colour=colour, symbol="lotus", token=token, most=most, kind=kind
     ).number
+
+
+def give_seat(store: Store, code: str, number: int, token: str) -> None:
+    """Lets another phone have a seat: it asks under the same name, and is told yes."""
+    name = store.load_table(code).seats[number].name
+    asked = store.knock(code, number, name=name, derive_token=lambda _: token)
+    store.admit(code, asked.number)

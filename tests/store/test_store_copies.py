@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 
 from companion.store import NewEntry, Store, StoreRefused, StoreUnavailable, open_store
 from companion.store.codes import TOKEN_SECONDS
@@ -48,6 +49,26 @@ def test_a_backup_restores_everything_into_another_kind_of_database(
     other.close()
 
 
+def test_a_backup_of_thousands_of_lines_is_restored_by_a_few_statements(
+    store: Store, tmp_path: Path
+) -> None:
+    other = open_store(f"sqlite:///{tmp_path / 'other.db'}")
+    code = create(other).code
+    lines = [NewEntry(0, f"line {number}") for number in range(2500)]
+    other.append(code, 0, lines)
+    count = other.back_up(tmp_path / "backup.jsonl")
+    statements: list[str] = []
+
+    def note(link: object, cursor: object, statement: str, *rest: object) -> None:
+        statements.append(statement)
+
+    sa.event.listen(store._opened.writing, "before_cursor_execute", note)
+    assert store.restore(tmp_path / "backup.jsonl") == count
+    assert sum(statement.startswith("INSERT INTO entries") for statement in statements) == 3
+    assert store.read_entries(code) == other.read_entries(code)
+    other.close()
+
+
 def test_hosts_in_a_backup_of_an_earlier_version_keep_their_rights_for_a_while(
     store: Store, played: str, tmp_path: Path, clock: Clock
 ) -> None:
@@ -78,7 +99,7 @@ def test_an_sqlite_backup_restores_into_the_database_under_test(
 def test_a_backup_does_not_tell_who_tried_what(
     store: Store, played: str, tmp_path: Path, clock: Clock
 ) -> None:
-    store.count_try("knock", {"ab" * 32: 1}, 600)
+    store.count_attempt("knock", {"ab" * 32: 1}, 600)
     assert store.back_up(tmp_path / "backup.jsonl") == 5
     copy = (tmp_path / "backup.jsonl").read_text("utf-8")
     assert '"tries"' not in copy

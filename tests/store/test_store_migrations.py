@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
@@ -15,6 +16,7 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
 
 from companion.store import NewEntry, Store, StoreRefused, StoreUnavailable, open_beside, open_store
 from companion.store import migrate as migration
@@ -76,6 +78,29 @@ def test_a_database_of_the_first_schema_opens_with_all_its_tables(file: Path) ->
     with store._opened.writing.connect() as link:
         assert compare_metadata(MigrationContext.configure(link), metadata) == []
     store.close()
+
+
+def test_sealed_values_of_an_earlier_version_are_cleared_and_keys_of_taps_are_dated(
+    file: Path,
+) -> None:
+    with closing(sqlite3.connect(file)) as old, old:
+        old.executescript(FIRST.read_text())
+        options = '{"handed": "ab", "handed_before": "", "help": true, "wifi": "sealed"}'
+        old.execute("UPDATE tables SET options = ?", [options])
+    began = time.time()
+    store = open_store(f"sqlite:///{file}")
+    (code,) = store.list_codes()
+    assert store.load_table(code).options == '{"help": true}'
+    store.close()
+    with closing(sqlite3.connect(file)) as old, old:
+        old.execute("INSERT INTO taps (code, once) VALUES (?, 'tap')", [code])
+        old.execute("ALTER TABLE taps DROP COLUMN at")
+        old.execute("DROP TABLE deputies")
+        before = ScriptDirectory(str(migration.SCRIPTS)).get_revision("0006").down_revision
+        old.execute("UPDATE alembic_version SET version_num = ?", [before])
+    open_store(f"sqlite:///{file}").close()
+    with closing(sqlite3.connect(file)) as new:
+        assert new.execute("SELECT at FROM taps").fetchone()[0] >= began
 
 
 def test_a_migration_copies_the_file_first_and_keeps_what_is_in_it(

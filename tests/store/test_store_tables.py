@@ -137,7 +137,7 @@ def test_tables_are_found_by_the_kind_of_their_seats(store: Store) -> None:
     codes = [create(store).code for _ in range(3)]
     sit(store, codes[0], "Lea")
     for name in ("Asha", "Bela"):
-        store.change_seat(codes[1], sit(store, codes[1], name), kind="bot")
+        sit(store, codes[1], name, kind="bot")
     assert store.list_codes(kind="bot") == (codes[1],)
     assert store.list_codes(kind="phone") == (codes[0],)
     assert store.list_codes(phase="running", kind="bot") == ()

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from companion.store import Repeated, Stale, Store, open_store
-from tests.store.conftest import create
+from tests.store.conftest import Clock, create
 
 
 def pause(store: Store, code: str, once: str, paused: bool = True) -> None:
@@ -21,6 +21,19 @@ def test_a_tap_that_comes_again_is_known_by_its_key(store: Store, code: str) -> 
             pause(store, code, once)
     assert not store.load_table(code).paused
     assert store.load_table(code).version == 3
+
+
+def test_keys_are_forgotten_when_they_are_old_enough(store: Store, code: str, clock: Clock) -> None:
+    pause(store, code, "old")
+    clock.now += 100
+    pause(store, code, "young", paused=False)
+    assert store.forget_taps(100) == 0
+    clock.now += 1
+    assert store.forget_taps(100) == 1
+    with pytest.raises(Repeated):
+        pause(store, code, "young")
+    pause(store, code, "old")
+    assert store.load_table(code).paused
 
 
 def test_a_key_belongs_to_one_table(store: Store, code: str) -> None:

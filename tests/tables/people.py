@@ -6,22 +6,22 @@ from companion.tables import Look, Options, Tables, Tap
 
 
 def open_for(tables: Tables, *names: str, options: Options | None = None) -> str:
-    table, _ = tables.open_table(
+    table, _ = tables.lobby.open_table(
         game="dice_charmers", sheet="sun", language="en", options=options or Options({}), first=0
     )
     for name, colour in zip(names, ("red", "teal", "gold", "violet", "slate"), strict=False):
-        tables.sit_down(table.code, name=name, colour=colour, language="en")
+        tables.lobby.sit_down(table.code, name=name, colour=colour, language="en")
     return table.code
 
 
 def tap(tables: Tables, look: Look, seat: int, line: str) -> Look:
     seq = look.table.last_seq
-    return tables.act(look.table.code, seat, Tap(line, f"tap {seq}", seq))
+    return tables.acting.act(look.table.code, seat, Tap(line, f"tap {seq}", seq))
 
 
 def play(tables: Tables, look: Look, steps: int, luck: Random) -> Look:
     for _ in range(steps):
         if not (awaited := look.list_awaited()):
             break
-        look = tap(tables, look, awaited[0], luck.choice(look.list_moves(awaited[0])))
+        look = tap(tables, look, awaited[0], luck.choice(look.list_offers(awaited[0])))
     return look

@@ -1,8 +1,11 @@
 """The shelf of the lobby: which sheets it offers, and what they say."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
-from companion.games.dice_charmers import DICE_CHARMERS
+from companion.games.dice_charmers.rules import DICE_CHARMERS
 from companion.places import find
 from companion.tables import Shelf
 from companion.tables.folds import read_layout
@@ -37,3 +40,31 @@ def test_a_sheet_with_a_broken_paper_part_is_not_offered(tmp_path: Path) -> None
 def test_a_table_whose_stored_sheet_has_a_broken_paper_part_is_played_on() -> None:
     layout = read_layout("dice_charmers", f"{SMALL}\n[paper]\nlook = 5\n")
     assert layout.title == "Small"
+
+
+def test_a_pipe_among_an_owners_sheets_is_left_out(tmp_path: Path) -> None:
+    shelf = lay(tmp_path, "mine", SMALL)
+    os.mkfifo(tmp_path / "dice_charmers" / "pipe.toml")
+    assert list(shelf.list_titles(DICE_CHARMERS)) == ["sun", "moon", "mine"]
+
+
+SLOW_SHEET = """
+from gevent import monkey
+monkey.patch_all()
+import gevent
+from companion.tables import shelf
+
+sleep = monkey.get_original("time", "sleep")
+shelf.read_toml = lambda text: sleep(0.5) or {"title": text}
+shelf.check_sheet = lambda printed, games: None
+finding = gevent.spawn(shelf.find_title, "dice_charmers", "Small")
+for _ in range(20):
+    gevent.sleep(0.001)
+assert not finding.ready(), "the loop stood still while a sheet was read"
+assert finding.get(timeout=10) == "Small"
+"""
+
+
+def test_the_loop_goes_on_while_a_sheet_is_read() -> None:
+    done = subprocess.run([sys.executable, "-c", SLOW_SHEET], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr

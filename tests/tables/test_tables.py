@@ -8,18 +8,20 @@ from typing import Any
 import pytest
 
 from companion.places import find
-from companion.rules import TABLE, IllegalAction, InvalidAction
+from companion.rules import REWIND, IllegalAction, InvalidAction
 from companion.store import Entry
 from companion.tables import Options, Shelf, Table, Tables, Tap
 from companion.tables.errors import NotYet, Stale, UnknownSheet
 from companion.tables.fair_dice import FairDice, commit_to
 from tests.tables.people import open_for, play, tap
 
+HOST = "the token of the host"
+
 
 def test_a_restart_in_mid_turn_continues_where_the_table_was(tables: Tables) -> None:
-    look = tables.start(open_for(tables, "Lea", "Max", "Ida"))
+    look = tables.lobby.start(open_for(tables, "Lea", "Max", "Ida"))
     look = play(tables, look, 40, Random(2))
-    after = Tables(tables.store, tables.shelf, b"a key for tests").look(look.table.code)
+    after = Tables(tables.store, tables.lobby.shelf, b"a key for tests").look(look.table.code)
     assert after.list_awaited() == look.list_awaited()
     assert after.state.sheets == look.state.sheets
     assert after.rolls == look.rolls
@@ -31,17 +33,17 @@ def test_luck_says_who_begins_if_nobody_sits_where_it_was_written(
 ) -> None:
     code = open_for(tables, "Lea", "Max")
     tables.store.change_table(code, first_seat=first)
-    assert tables.start(code).list_awaited() in ([0], [1])
+    assert tables.lobby.start(code).list_awaited() in ([0], [1])
 
 
 def test_a_start_that_would_not_fold_is_not_written(tables: Tables) -> None:
-    table, _ = tables.open_table(
+    table, _ = tables.lobby.open_table(
         game="just_4_fun", sheet="classic", language="en", options=Options({})
     )
-    tables.sit_down(table.code, name="Lea", colour="red", language="en")
-    tables.add_paper(table.code, "Oma")  # which this game cannot be played on
+    tables.lobby.sit_down(table.code, name="Lea", colour="red", language="en")
+    tables.lobby.add_paper(table.code, "Oma")  # which this game cannot be played on
     with pytest.raises(InvalidAction):
-        tables.start(table.code)
+        tables.lobby.start(table.code)
     assert tables.look(table.code).table.phase == "lobby"
 
 
@@ -49,8 +51,8 @@ def test_whoever_looks_between_a_commit_and_the_news_of_it_sees_the_table_before
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store, asked = tables.store, 0
-    seen: list[tuple[Entry, ...]] = []
-    load, outdate = store.load_table, store._pictures.outdate
+    seen: list[list[Entry]] = []
+    load, outdate = store.load_table, store._snapshots.outdate
 
     def load_table(code: str, known: int | None = None) -> Table:
         nonlocal asked
@@ -59,28 +61,28 @@ def test_whoever_looks_between_a_commit_and_the_news_of_it_sees_the_table_before
         return load(code, known)
 
     def look_before(changed: Mapping[str, int]) -> None:
-        fresh = Tables(store, tables.shelf, b"a key for tests")
-        seen.extend(fresh.look(code).log for code in changed)
+        fresh = Tables(store, tables.lobby.shelf, b"a key for tests")
+        seen.extend(list(fresh.look(code).log) for code in changed)
         outdate(changed)
 
     code = open_for(tables, "Lea", "Max")
     monkeypatch.setattr(store, "load_table", load_table)
-    monkeypatch.setattr(store._pictures, "outdate", look_before)
-    before = tap(tables, tables.start(code), 0, "roll").log[:1]
-    assert seen == [(), before]
+    monkeypatch.setattr(store._snapshots, "outdate", look_before)
+    before = tap(tables, tables.lobby.start(code), 0, "roll").log[:1]
+    assert seen == [[], before]
 
 
 def test_a_table_that_was_read_before_an_entry_is_folded_without_it(tables: Tables) -> None:
-    look = tables.start(open_for(tables, "Lea", "Max"))
+    look = tables.lobby.start(open_for(tables, "Lea", "Max"))
     rolled = tap(tables, look, 0, "roll")
     for table in (look.table, rolled.table):
-        fold = tables._folds.fold(table)
+        fold = tables.desk.folds.fold(table)
         assert fold is not None
         assert fold.seq == table.last_seq
 
 
 def test_the_dice_follow_from_the_seed_that_was_committed_before(tables: Tables) -> None:
-    look = tables.start(open_for(tables, "Lea", "Max"))
+    look = tables.lobby.start(open_for(tables, "Lea", "Max"))
     committed = look.table.commitment
     look = play(tables, look, 2000, Random(1))
     assert look.table.phase == "over"
@@ -108,55 +110,55 @@ def test_fair_dice_show_every_face_equally_often() -> None:
 
 
 def test_a_tap_for_an_older_page_is_stale(tables: Tables) -> None:
-    look = tables.start(open_for(tables, "Lea", "Max"))
+    look = tables.lobby.start(open_for(tables, "Lea", "Max"))
     tap(tables, look, 0, "roll")
     with pytest.raises(Stale):
-        tables.act(look.table.code, 0, Tap("roll", "late", look.table.last_seq))
+        tables.acting.act(look.table.code, 0, Tap("roll", "late", look.table.last_seq))
 
 
 def test_taking_back_can_be_switched_off(tables: Tables) -> None:
     code = open_for(tables, "Lea", "Max", options=Options({}, take_back=False))
-    look = tap(tables, tables.start(code), 0, "roll")
-    look = tap(tables, look, 0, look.list_moves(0)[0])
+    look = tap(tables, tables.lobby.start(code), 0, "roll")
+    look = tap(tables, look, 0, look.list_offers(0)[0])
     with pytest.raises(IllegalAction, match="no_take_back"):
         tap(tables, look, 0, "take back")
 
 
 def test_a_pause_stops_everybody(tables: Tables) -> None:
-    look = tables.start(open_for(tables, "Lea", "Max"))
-    tables.pause(look.table.code, True)
+    look = tables.lobby.start(open_for(tables, "Lea", "Max"))
+    tables.hosting.pause(look.table.code, True)
     assert tables.look(look.table.code).list_awaited() == []
     with pytest.raises(NotYet, match="paused"):
         tap(tables, look, 0, "roll")
-    tables.pause(look.table.code, False)
+    tables.hosting.pause(look.table.code, False)
     assert tap(tables, look, 0, "roll").rolls == 1
 
 
 def test_an_absent_seat_is_skipped_or_goes_on_on_paper(tables: Tables) -> None:
-    look = tap(tables, tables.start(open_for(tables, "Lea", "Max")), 0, "roll")
-    look = tables.skip(look.table.code)
+    look = tap(tables, tables.lobby.start(open_for(tables, "Lea", "Max")), 0, "roll")
+    look = tables.hosting.skip(look.table.code)
     assert look.list_awaited() == [1]
-    look = tables.turn_to_paper(look.table.code, 1)
-    assert "go without" in look.list_moves(1)
+    look = tables.hosting.turn_to_paper(look.table.code, 1)
+    assert "go without" in look.list_offers(1)
     assert tables.look(look.table.code).seats[1].kind == "paper"
 
 
 def test_a_rewind_keeps_the_faces_that_were_rolled(tables: Tables) -> None:
-    look = tap(tables, tables.start(open_for(tables, "Lea", "Max")), 0, "roll")
+    look = tap(tables, tables.lobby.start(open_for(tables, "Lea", "Max")), 0, "roll")
     faces = look.state.dice.faces
-    look = tables.rewind(look.table.code, 0)
-    assert look.list_moves(0) == ["roll"]
+    look = tables.acting.arrange(look.table.code, f"{REWIND} 0")
+    assert look.list_offers(0) == ["roll"]
     assert tap(tables, look, 0, "roll").state.dice.faces == faces
 
 
 def test_the_same_people_can_play_again(tables: Tables) -> None:
     code = open_for(tables, "Lea", "Max")
-    tables.note_arrival(code)
-    look = tables.start(code)
+    tables.door.note_arrival(code)
+    look = tables.lobby.start(code)
     with pytest.raises(NotYet, match="running"):
-        tables.play_again(look.table.code)
-    tables.end(look.table.code)
-    fresh, _ = tables.play_again(look.table.code)
+        tables.hosting.play_again(look.table.code, HOST)
+    tables.hosting.end(look.table.code)
+    fresh, _ = tables.hosting.play_again(look.table.code, HOST)
     assert tables.look(look.table.code).table.next_code == fresh
     assert tables.look(look.table.code).options.reached
     assert not tables.look(fresh).options.reached, "nobody has found the way to the new table"
@@ -167,26 +169,25 @@ def test_an_ended_table_that_is_brought_in_leads_nowhere_until_it_is_played_agai
     tables: Tables, told: str
 ) -> None:
     code = open_for(tables, "Lea", "Max")
-    tables.start(code)
-    tables.end(code)
+    tables.lobby.start(code)
+    tables.hosting.end(code)
     text = tables.store.export_table(code)
     assert '"next_code": null' in text
-    table, _ = tables.take_in(text.replace('"next_code": null', f'"next_code": "{told}"'))
+    table, _ = tables.lobby.take_in(text.replace('"next_code": null', f'"next_code": "{told}"'))
     assert table.next_code is None
-    fresh, _ = tables.play_again(table.code)
+    fresh, _ = tables.hosting.play_again(table.code, HOST)
     assert tables.look(fresh).table.phase == "lobby"
 
 
 def test_two_tables_with_the_same_rolls_share_no_token(tables: Tables) -> None:
-    look = tables.start(open_for(tables, "Lea", "Max"))
+    look = tables.lobby.start(open_for(tables, "Lea", "Max"))
     tap(tables, look, 0, "roll")
-    tables.end(look.table.code)
-    second, host = tables.play_again(look.table.code, same=True)
-    again = tables.look(second).table
-    assert again.seed == look.table.seed
-    for seat in (TABLE, 0, 1):
-        assert tables.derive_token(again, seat) != tables.derive_token(look.table, seat)
+    tables.hosting.end(look.table.code)
+    second, host = tables.hosting.play_again(look.table.code, HOST, same=True)
+    assert tables.look(second).table.seed == look.table.seed
     assert tables.store.is_host(second, host)
+    _, foreign = tables.hosting.play_again(look.table.code, "the token of another host")
+    assert not tables.store.is_host(second, foreign)
 
 
 def test_a_table_needs_a_sheet_that_passed_its_check(tables: Tables, tmp_path: Path) -> None:
@@ -195,13 +196,13 @@ def test_a_table_needs_a_sheet_that_passed_its_check(tables: Tables, tmp_path: P
     (folder / "broken.toml").write_text("title = 3")
     shelf = Shelf([find("sheets"), tmp_path])
     with pytest.raises(UnknownSheet):
-        Tables(tables.store, shelf, b"key").open_table(
+        Tables(tables.store, shelf, b"key").lobby.open_table(
             game="dice_charmers", sheet="broken", language="en", options=Options({})
         )
 
 
 def test_a_rewind_forgets_the_turn_that_it_undid(tables: Tables) -> None:
-    look = tap(tables, tables.start(open_for(tables, "Lea", "Max")), 0, "roll")
+    look = tap(tables, tables.lobby.start(open_for(tables, "Lea", "Max")), 0, "roll")
     ends: list[int] = []
     states: list[Any] = []
     luck = Random(6)
@@ -214,7 +215,7 @@ def test_a_rewind_forgets_the_turn_that_it_undid(tables: Tables) -> None:
     assert states[0] is not None
     assert states[0] != states[1]
     code = look.table.code
-    assert tables.rewind(code, ends[1] - 1).last == states[0]
-    assert tables.rewind(code, ends[0] - 1).last is None
-    again = Tables(tables.store, tables.shelf, b"a key for tests")
+    assert tables.acting.arrange(code, f"{REWIND} {ends[1] - 1}").last == states[0]
+    assert tables.acting.arrange(code, f"{REWIND} {ends[0] - 1}").last is None
+    again = Tables(tables.store, tables.lobby.shelf, b"a key for tests")
     assert again.look(code).last is None

@@ -9,6 +9,7 @@ from companion.places import find
 from companion.rules import REWIND, TABLE
 from companion.store import NewEntry, StoreUnavailable, open_store
 from companion.tables import Options, Shelf, Tables
+from companion.tables.errors import NotHost
 from tests.store.databases import fresh_database
 from tests.tables.overtaking import overtake
 from tests.tables.people import open_for, tap
@@ -27,7 +28,7 @@ def pair(postgres: str) -> Iterator[tuple[Tables, Tables]]:
 
 def propose(tables: Tables, code: str) -> int:
     """Asks whether all may be undone; gives the number of the question."""
-    correction = tables.propose(code, 0).correction
+    correction = tables.correcting.propose(code, 0).correction
     assert correction is not None
     return correction.number
 
@@ -35,13 +36,13 @@ def propose(tables: Tables, code: str) -> int:
 def test_two_yeses_at_the_same_moment_both_count(pair: tuple[Tables, Tables]) -> None:
     one, other = pair
     code = open_for(one, "Lea", "Max", "Ida")
-    tap(one, one.start(code), 0, "roll")
+    tap(one, one.lobby.start(code), 0, "roll")
     number = propose(one, code)
-    overtake(one, "change_table", lambda: other.agree(code, number, 1))
-    look = one.agree(code, number, 0)
+    overtake(one, "change_table", lambda: other.correcting.agree(code, number, 1))
+    look = one.correcting.agree(code, number, 0)
     assert look.correction is not None
     assert look.correction.agreed == (0, 1)
-    assert other.agree(code, number, 2).log[-1] == one.look(code).log[-1]
+    assert other.correcting.agree(code, number, 2).log[-1] == one.look(code).log[-1]
     assert one.look(code).log[-1].text == f"{REWIND} 0"
     assert one.look(code).list_awaited() == [0]
 
@@ -49,10 +50,10 @@ def test_two_yeses_at_the_same_moment_both_count(pair: tuple[Tables, Tables]) ->
 def test_a_change_of_dice_does_not_lose_a_yes(pair: tuple[Tables, Tables]) -> None:
     one, other = pair
     code = open_for(one, "Lea", "Max")
-    tap(one, one.start(code), 0, "roll")
+    tap(one, one.lobby.start(code), 0, "roll")
     number = propose(one, code)
-    overtake(one, "change_table", lambda: other.agree(code, number, 1))
-    one.use_real_dice(code, True)
+    overtake(one, "change_table", lambda: other.correcting.agree(code, number, 1))
+    one.hosting.use_real_dice(code, True)
     look = other.look(code)
     assert look.correction is not None
     assert (look.options.real_dice, look.correction.agreed) == (True, (1,))
@@ -62,11 +63,12 @@ def test_both_open_the_same_table_to_play_again(pair: tuple[Tables, Tables]) -> 
     one, other = pair
     for _ in range(5):
         code = open_for(one, "Lea", "Max")
-        one.start(code)
-        one.end(code)
+        one.lobby.start(code)
+        one.hosting.end(code)
         before = len(one.store.list_codes())
         with ThreadPoolExecutor(2) as pool:
-            opened = list(pool.map(Tables.play_again, pair, [code] * 2))
+            asked = [pool.submit(tables.hosting.play_again, code, "the host") for tables in pair]
+        opened = [asking.result() for asking in asked]
         assert opened[0] == opened[1]
         assert len(other.store.list_codes()) == before + 1
         assert [seat.name for seat in other.look(opened[0][0]).seats] == ["Lea", "Max"]
@@ -75,25 +77,51 @@ def test_both_open_the_same_table_to_play_again(pair: tuple[Tables, Tables]) -> 
 def test_two_phones_at_once_take_the_hosts_controls_over_once(pair: tuple[Tables, Tables]) -> None:
     one, other = pair
     code = open_for(one, "Lea", "Max")
-    key = one.offer_hand(one.look(code), "the host's token")
+    key = one.door.offer_hand(code, "a tap")
+    assert key is not None
     taken: list[str | None] = []
-    overtake(one, "change_table", lambda: taken.append(other.take_hand(code, key, "Lea's")))
-    assert one.take_hand(code, key, "Max's") is None
-    assert taken == ["the host's token"]
+    overtake(one, "_take_host", lambda: taken.append(other.door.take_hand(code, key, "Lea's")))
+    assert one.door.take_hand(code, key, "Max's") is None
+    assert taken == [one.door.take_hand(code, key, "Lea's")]
+    assert taken[0] is not None
+    assert one.store.is_host(code, taken[0])
+
+
+def test_both_make_one_key_of_a_form_that_is_sent_twice(pair: tuple[Tables, Tables]) -> None:
+    one, other = pair
+    code = open_for(one, "Lea", "Max")
+    keys: list[str | None] = []
+    overtake(one, "offer_host", lambda: keys.append(other.door.offer_hand(code, "a tap")))
+    version = one.store.load_table(code).version
+    assert [one.door.offer_hand(code, "a tap")] == keys
+    assert keys[0] is not None
+    assert one.store.load_table(code).version == version + 1
+
+
+def test_two_browsers_at_once_become_host_by_one_link_once(pair: tuple[Tables, Tables]) -> None:
+    one, other = pair
+    exported = one.store.export_table(open_for(one, "Lea", "Max"))
+    table, link = one.lobby.take_in(exported)
+    told: list[str] = []
+    overtake(one, "set_host", lambda: told.append(other.door.claim(table.code, link, "Lea's")))
+    with pytest.raises(NotHost):
+        one.door.claim(table.code, link, "Max's")
+    assert one.door.claim(table.code, link, "Lea's") == told[0]
+    assert one.store.is_host(table.code, told[0])
 
 
 def test_both_add_a_bot_at_the_same_moment(pair: tuple[Tables, Tables]) -> None:
     one, other = pair
     code = open_for(one, "asha")
-    overtake(one, "sit_down", lambda: other.add_bot(code, "random"))
-    one.add_bot(code, "random")
+    overtake(one, "sit_down", lambda: other.lobby.add_bot(code, "random"))
+    one.lobby.add_bot(code, "random")
     assert [seat.name for seat in other.look(code).seats] == ["asha", "Bela", "Chand"]
 
 
 def test_a_fault_in_the_middle_leaves_nothing_half_done(pair: tuple[Tables, Tables]) -> None:
     one, other = pair
     code = open_for(one, "Lea", "Max")
-    tap(one, one.start(code), 0, "roll")
+    tap(one, one.lobby.start(code), 0, "roll")
     number = propose(one, code)
 
     def fail() -> None:
@@ -101,13 +129,13 @@ def test_a_fault_in_the_middle_leaves_nothing_half_done(pair: tuple[Tables, Tabl
 
     overtake(one, "append", fail)
     with pytest.raises(StoreUnavailable):
-        one.agree(code, number, 0, 1)
+        one.correcting.agree(code, number, 0, 1)
     assert other.look(code).correction is not None
     assert other.look(code).table.paused
     overtake(one, "append", fail)
-    one.refuse(code, number)
+    one.correcting.refuse(code, number)
     with pytest.raises(StoreUnavailable):
-        one.turn_to_paper(code, 1)
+        one.hosting.turn_to_paper(code, 1)
     assert [seat.kind for seat in other.look(code).seats] == ["phone", "phone"]
     assert other.look(code).log[-1].text.startswith("dice")
 
@@ -115,9 +143,9 @@ def test_a_fault_in_the_middle_leaves_nothing_half_done(pair: tuple[Tables, Tabl
 def test_a_seat_given_to_a_bot_is_nobodys_at_the_same_stroke(pair: tuple[Tables, Tables]) -> None:
     one, other = pair
     code = open_for(one, "Lea", "Max")
-    one.start(code)
+    one.lobby.start(code)
     version = one.look(code).table.version
-    one.replace_by_bot(code, 1, "random")
+    one.hosting.replace_by_bot(code, 1, "random")
     look = other.look(code)
     assert (look.seats[1].kind, look.seats[1].held) == ("bot", False)
     assert look.table.version == version + 1

@@ -14,6 +14,7 @@ from companion.rules import TABLE
 from companion.settings import Settings
 from companion.store import NewEntry
 from companion.tables import Options, Table, Tables
+from companion.tables.acting import MOST_LINES
 from companion.tables.bots import BREATH
 from companion.tables.folds import Fold, Folds
 from tests.tables.people import open_for
@@ -50,16 +51,16 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
 def find_tables(app: Flask) -> Tables:
     tables: Tables = app.extensions["companion"].tables
-    tables.stir = lambda code: None  # so that bots wait for the next start
+    tables.desk.wake_bots = lambda code: None  # so that bots wait for the next start
     return tables
 
 
 def open_with_bots(tables: Tables) -> str:
-    table, _ = tables.open_table(
+    table, _ = tables.lobby.open_table(
         game="dice_charmers", sheet="sun", language="en", options=Options({})
     )
     for _ in range(2):
-        tables.add_bot(table.code, "random")
+        tables.lobby.add_bot(table.code, "random")
     return table.code
 
 
@@ -76,7 +77,7 @@ def test_a_table_that_does_not_fold_keeps_no_other_from_being_woken(
     tables = find_tables(start())
     well, broken = open_with_bots(tables), open_with_bots(tables)
     tables.store.append(broken, 0, [NewEntry(TABLE, "start 2 -1")], phase="running")
-    seq = tables.start(well).table.last_seq
+    seq = tables.lobby.start(well).table.last_seq
     with caplog.at_level(logging.ERROR):
         await_move(start(), well, seq)
     assert "is left alone" in caplog.text
@@ -86,11 +87,26 @@ def test_a_start_folds_no_table_at_which_no_bot_sits(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables = find_tables(start())
-    tables.start(open_for(tables, "Lea", "Max"))
+    tables.lobby.start(open_for(tables, "Lea", "Max"))
     over, running, _ = (open_with_bots(tables) for _ in range(3))
     for code in (over, running):
-        tables.start(code)
-    tables.end(over)
+        tables.lobby.start(code)
+    tables.hosting.end(over)
+    folded = []
+    monkeypatch.setattr(Folds, "fold", lambda folds, table: folded.append(table.code))
+    start()
+    time.sleep(10 * BREATH)
+    assert folded == [running]
+
+
+def test_a_start_folds_no_table_whose_log_is_full(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tables = find_tables(start())
+    full, running = (open_with_bots(tables) for _ in range(2))
+    lines = tables.lobby.start(full).table.last_seq
+    tables.store.append(full, lines, [NewEntry(TABLE, "rewind 0")] * (MOST_LINES - lines))
+    tables.lobby.start(running)
     folded = []
     monkeypatch.setattr(Folds, "fold", lambda folds, table: folded.append(table.code))
     start()
@@ -103,7 +119,7 @@ def test_people_are_answered_before_bots_are_woken(
 ) -> None:
     tables = find_tables(start())
     code = open_with_bots(tables)
-    seq = tables.start(code).table.last_seq
+    seq = tables.lobby.start(code).table.last_seq
     answered, fold = threading.Event(), Folds.fold
 
     def fold_late(folds: Folds, table: Table) -> Fold | None:

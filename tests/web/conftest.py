@@ -1,5 +1,6 @@
 """A real app on a real SQLite file."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -8,7 +9,7 @@ from flask import Flask
 
 from companion.app import create_app
 from companion.settings import Settings
-from tests.web.people import Browser, Host, Phone, begin_with_two
+from tests.web.people import SHORT, Browser, Host, Phone, begin_with_two
 
 
 @pytest.fixture
@@ -31,6 +32,17 @@ def host(app: Flask) -> Host:
 def phones(app: Flask, host: Host) -> list[Phone]:
     """Two guests at a table that has started."""
     return begin_with_two(app, host)
+
+
+@pytest.fixture
+def short_game(app: Flask, tmp_path: Path) -> tuple[Host, list[Phone]]:
+    """Two guests at a table that has started, on a sheet that is full after a few turns."""
+    folder = tmp_path / "sheets" / "dice_charmers"
+    folder.mkdir(parents=True)
+    shutil.copy(SHORT, folder)
+    host = Host(app)
+    host.open_table(sheet=SHORT.stem)
+    return host, begin_with_two(app, host)
 
 
 @pytest.fixture

@@ -2,7 +2,10 @@
 
 import re
 import secrets
+from collections.abc import Iterator
 from html import unescape
+from pathlib import Path
+from random import Random
 from typing import Any
 
 from flask import Flask
@@ -10,8 +13,11 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 HERE = "http://localhost"
+SHORT = Path(__file__).parents[1] / "games" / "dice_charmers" / "short.toml"
 SENT_ALONG = dict.fromkeys(("people", "wifi", "start"), ("shown",)) | {"host": ("shown", "seen")}
 """What the forms of a host say of the page that they are on."""
+
+FORMS_WITH_A_KEY = ("people", "wifi", "host", "knock", "hand")
 
 
 class Browser:
@@ -35,7 +41,7 @@ class Browser:
     def make_key(self, path: str, known: dict[str, Any]) -> dict[str, str]:
         """What the newest page would send along with a wish of the host, and a new key."""
         table, _, form = path.rpartition("/")
-        key = {"once": secrets.token_hex(8)} if form in ("people", "wifi", "host", "knock") else {}
+        key = {"once": secrets.token_hex(8)} if form in FORMS_WITH_A_KEY else {}
         wanted = SENT_ALONG.get(form, ())
         if not {*wanted} - known.keys():
             return key
@@ -114,6 +120,8 @@ class Phone(Browser):
     def tap(self, line: str, **changed: str | list[str]) -> TestResponse:
         """Posts as the page's form would; `changed` forges a field."""
         fields = {"do": line, "seen": self.find("seen"), "once": self.find("once")}
+        if page := self.find("page"):
+            fields["page"] = page
         return self.post(f"/t/{self.code}/do", **fields | changed)
 
 
@@ -133,6 +141,19 @@ def begin_with_two(app: Flask, host: Host, first: str = "luck") -> list[Phone]:
     for phone in phones:
         phone.look()
     return phones
+
+
+def play_on(phones: list[Phone], luck: Random) -> Iterator[TestResponse]:
+    """Taps lit buttons at random until nothing is lit any more; gives each answer."""
+    lit = True
+    while lit:
+        lit = False
+        for phone in phones:
+            phone.look()
+            lines = [line for line in phone.list_lit() if line not in ("take back", "start over")]
+            if lines:
+                lit = True
+                yield phone.tap(luck.choice(lines))
 
 
 def begin_on_paper(host: Host) -> None:

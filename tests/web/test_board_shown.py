@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 from flask import Flask
 
-from companion.games.just_4_fun import JUST_4_FUN
+from companion.games.just_4_fun.rules import JUST_4_FUN
 from companion.rules import TABLE
 from companion.store import NewEntry
 from companion.tables import Options, Tables
@@ -20,12 +20,12 @@ Keys = dict[str, str]
 def open_table(app: Flask, moment: str, help_on: bool = True, **rulings: bool) -> tuple[str, Keys]:
     """A table at a moment; gives its code and the keys of the seat that is awaited."""
     tables: Tables = app.extensions["companion"].tables
-    table, host = tables.open_table(
+    table, host = tables.lobby.open_table(
         game="just_4_fun", sheet="classic", language="en", options=Options(rulings, help=help_on)
     )
     colours = ("red", "teal", "gold")
     tokens = [
-        tables.sit_down(table.code, name=name, colour=colour, language="en")[1]
+        tables.lobby.sit_down(table.code, name=name, colour=colour, language="en")[1]
         for name, colour in zip(NAMES, colours, strict=True)
     ]
     lines = [NewEntry(TABLE, "start 3 0")] if rulings else LOG(moment)

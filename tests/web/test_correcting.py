@@ -2,6 +2,7 @@
 
 from flask import Flask
 
+from tests.store.conftest import give_seat
 from tests.web.people import Host, Phone
 from tests.web.test_hosting import wish
 
@@ -120,10 +121,9 @@ def test_a_late_answer_from_the_hosts_page_brings_what_changed_there(
     roll(phones)
     wish(host, "propose 1")
     host.open(f"/t/{host.code}/host")
-    late = f"all agree {find_number(host)}"
+    late, page = f"all agree {find_number(host)}", host.find("page")
     wish(host, "propose 0")
-    here = {"HX-Request": "true", "HX-Current-URL": f"http://localhost/t/{host.code}/host"}
-    told = host.post(f"/t/{host.code}/answer", here, answer=late)
+    told = host.post(f"/t/{host.code}/answer", {"HX-Request": "true"}, answer=late, page=page)
     assert told.status_code == 409
     assert "moved on" in told.text
     for part in ("seen", "controls", "asks", "log"):
@@ -142,7 +142,7 @@ def test_a_phone_that_has_another_seat_by_now_says_yes_for_that_one(
     kept = phones[0].client.get_cookie("seat", path=f"/t/{host.code}")
     assert kept is not None
     tables.store.leave(host.code, 0)
-    tables.store.hand_over(host.code, 1, kept.value)
+    give_seat(tables.store, host.code, 1, kept.value)
     phones[0].look()
     number = tables.look(host.code).correction.number
     assert answer(phones[0], "agree", str(number)) == 303
@@ -154,7 +154,7 @@ def test_a_tap_at_a_paused_table_is_answered_with_the_page_as_it_is(
 ) -> None:
     tables = app.extensions["companion"].tables
     phone = next(phone for phone in phones if phone.list_lit())
-    tables.pause(host.code, True)
+    tables.hosting.pause(host.code, True)
     version = tables.look(host.code).table.version
     for asked in ({}, {"HX-Request": "true"}):
         told = (

@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from companion.app import create_app
-from companion.settings import Settings
-from companion.tables import Wifi
+from companion.tables import Tables, Wifi
 from companion.tables.limits import GUESS, LIMITS, Limits
-from companion.web.door import find_way
+from companion.tables.networks import Networks
 from companion.web.pages import look_at
+from companion.web.readers import find_reader, show
+from companion.web.services import get_services
 from tests.web.people import Host, Phone
 from tests.web.scanning import scan
 
@@ -22,7 +22,9 @@ GUESS_SECONDS, MOST_GUESSES = LIMITS[GUESS].seconds, LIMITS[GUESS].most["address
 
 def find_link(app: Flask, code: str) -> str:
     with app.test_request_context("/", headers={"Host": "192.168.1.5:8100"}):
-        return find_way(look_at(code)).link.removeprefix("http://192.168.1.5:8100")
+        shown = show(get_services(), look_at(code), find_reader(look_at(code), "lobby"))
+        assert shown.way is not None
+        return shown.way.link.removeprefix("http://192.168.1.5:8100")
 
 
 def guess(app: Flask, code: str, **headers: str) -> int:
@@ -168,35 +170,48 @@ def test_the_wifi_is_shown_in_the_lobby_and_its_password_nowhere_in_words(
     assert "sesame" not in unescape(host.page)
 
 
-def test_the_password_is_kept_sealed_and_forgotten_when_the_lobby_closes(
+def test_the_password_is_kept_in_memory_alone_and_forgotten_when_the_lobby_closes(
+    app: Flask, host: Host, tmp_path: Path
+) -> None:
+    tables = app.extensions["companion"].tables
+    host.open(f"/t/{host.code}/lobby")
+    assert "The password is not stored." in host.page
+    host.post(f"/t/{host.code}/wifi", network="House", password="sesame")  # noqa: S106
+    assert tables.door.find_wifi(tables.look(host.code)) == Wifi("House", "sesame")
+    store = tables.store
+    store.back_up(tmp_path / "backup.jsonl")
+    assert "sesame" not in (tmp_path / "backup.jsonl").read_text("utf-8")
+    restarted = Tables(store, tables.lobby.shelf, b"a key for tests")
+    assert restarted.door.find_wifi(restarted.look(host.code)) is None
+    host.seat("bot", "greedy")
+    host.seat("bot", "greedy")
+    host.start()
+    assert tables.door.find_wifi(tables.look(host.code)) is None
+    assert tables.desk.networks.find(host.code) is None
+    host.post(f"/t/{host.code}/wifi", network="House", password="sesame")  # noqa: S106
+    assert tables.desk.networks.find(host.code) is None
+
+
+def test_a_network_that_another_process_was_told_since_is_not_mixed_with_ours(
     app: Flask, host: Host
 ) -> None:
     tables = app.extensions["companion"].tables
     host.open(f"/t/{host.code}/lobby")
     host.post(f"/t/{host.code}/wifi", network="House", password="sesame")  # noqa: S106
-    assert tables.find_wifi(tables.look(host.code)) == Wifi("House", "sesame")
-    assert "sesame" not in tables.store.export_table(host.code)
-    host.seat("bot", "greedy")
-    host.seat("bot", "greedy")
-    host.start()
-    assert tables.look(host.code).options.wifi == ""
-    assert tables.find_wifi(tables.look(host.code)) is None
-    host.post(f"/t/{host.code}/wifi", network="House", password="sesame")  # noqa: S106
-    assert tables.look(host.code).options.wifi == ""
+    tables.store.change_table(host.code, wifi_name="Garden")
+    assert tables.door.find_wifi(tables.look(host.code)) is None
 
 
-def test_a_table_from_elsewhere_shows_no_wifi_of_that_house(
-    app: Flask, host: Host, tmp_path: Path
-) -> None:
-    host.open(f"/t/{host.code}/lobby")
-    host.post(f"/t/{host.code}/wifi", network="House", password="sesame")  # noqa: S106
-    text = app.extensions["companion"].tables.store.export_table(host.code)
-    away = create_app(Settings(tmp_path, f"sqlite:///{tmp_path / 'away.sqlite'}", b"another key"))
-    tables = away.extensions["companion"].tables
-    table, _ = tables.take_in(text)
-    assert tables.find_wifi(tables.look(table.code)) is None
-    away.extensions["companion"].bell.close()
-    tables.store.close()
+def test_only_so_many_networks_are_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("companion.tables.networks.MOST_NETWORKS", 2)
+    networks = Networks()
+    for code in ("AAAAAA", "BBBBBB", "CCCCCC"):
+        networks.tell(code, Wifi(code, ""))
+    assert [networks.find(code) is None for code in ("AAAAAA", "BBBBBB", "CCCCCC")] == [
+        True,
+        False,
+        False,
+    ]
 
 
 def test_signs_that_end_a_field_are_escaped_for_phones() -> None:

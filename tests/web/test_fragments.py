@@ -1,156 +1,224 @@
-"""What a page was sent bit by bit is what it would be sent whole, for every seat and language."""
+"""Fragments see only their inputs: what is cached by these is what would be rendered anew."""
 
-from collections.abc import Callable
+import re
+from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
-from typing import Any
 
 import pytest
 from flask import Flask
-from markupsafe import Markup
+from jinja2 import TemplateNotFound, UndefinedError, meta
 
-from companion.tables import Look, Options, Tap
-from companion.web.fragments import Fragments, Key
-from companion.web.pages import make_context
+from companion.tables import Look, Options, Tables, Tap
+from companion.web import rendering
+from companion.web.drawings import make_renderers
+from companion.web.fragments import Fragments
+from companion.web.picks import list_fragments
+from companion.web.readers import Reader, show
+from companion.web.services import Services
+from companion.web.shown import Key, Shown
 
 TAPS = 60
 ADDRESS = "http://192.168.1.2"
 
 
-class Forgetful(Fragments):
-    """Renders everything anew."""
+class Evening:
+    """A game in which two phones, a seat on paper and the host's screen look on."""
 
-    def remember(self, *inputs: object, caller: Callable[[], Markup]) -> Markup:
-        return caller()
+    def __init__(self, app: Flask, game: str, sheet: str, options: Options) -> None:
+        self.services: Services = app.extensions["companion"]
+        self.tables: Tables = self.services.tables
+        table, self.host = self.tables.lobby.open_table(
+            game=game, sheet=sheet, language="de", options=options, first=0
+        )
+        self.code = table.code
+        self.tokens = [
+            self.tables.lobby.sit_down(self.code, name=name, colour=colour, language=language)[1]
+            for name, colour, language in (("Lea", "red", "fr"), ("<Max>", "teal", "en"))
+        ]
+        if self.look.game.meta.to_paper:
+            self.tables.lobby.add_paper(self.code, "Opa")
+
+    @property
+    def look(self) -> Look:
+        return self.tables.look(self.code)
+
+    def list_readers(self) -> list[Reader]:
+        """All pages of the table, each as somebody has it open."""
+        begun = self.look.play is not None
+        own, table = ("seat", "screen") if begun else ("waiting", "lobby")
+        lea, max_ = self.tokens
+        return [
+            Reader(own, "fr", lea, None, "lea", ADDRESS, ()),
+            Reader(own, "en", max_, None, "max", ADDRESS, ()),
+            Reader(table, "de", None, None, "tv", ADDRESS, ()),
+            Reader(table, "de", None, self.host, "host", ADDRESS, ()),
+            Reader("host", "en", None, self.host, "host", ADDRESS, ()),
+        ]
+
+    def show_all(self) -> Iterator[Shown]:
+        for reader in self.list_readers():
+            yield show(self.services, self.look, reader)
+
+    def tap(self, luck: Random, number: int) -> None:
+        """What somebody at the table might do: mostly a move, at times an undo or a pause."""
+        look = self.look
+        if luck.random() < 0.05:
+            self.tables.hosting.pause(self.code, True)
+            self.tables.hosting.pause(self.code, False)
+        seat = look.list_awaited()[0]
+        line = luck.choice(look.list_offers(seat))
+        assert look.play is not None
+        if look.play.can_take_back(seat) and luck.random() < 0.1:
+            line = luck.choice(["take back", "start over"])
+        self.tables.acting.act(self.code, seat, Tap(line, f"tap {number}", look.table.last_seq))
+
+    def play(self, seed: int, taps: int = TAPS) -> Iterator[int]:
+        """Starts, and taps until the game is over, or so many times."""
+        yield 0
+        self.tables.lobby.start(self.code)
+        luck = Random(seed)
+        for number in range(1, taps + 1):
+            yield number
+            if self.look.result:
+                return
+            self.tap(luck, number)
 
 
-def test_pages_sent_in_pieces_equal_pages_rendered_anew(app: Flask) -> None:
-    for seed, rulings in enumerate(({}, {"bonuses_optional": True})):
-        play(app, Random(seed), Options(rulings))
+GAMES = [
+    ("dice_charmers", "sun", Options({})),
+    ("dice_charmers", "moon", Options({"bonuses_optional": True})),
+    ("just_4_fun", "classic", Options({})),
+    ("just_4_fun", "classic", Options({}, help=False)),
+]
 
 
-def play(app: Flask, luck: Random, options: Options) -> None:
-    parts = app.extensions["companion"]
-    tables = parts.tables
-    table, _ = tables.open_table(
-        game="dice_charmers", sheet="sun", language="de", options=options, first=0
-    )
-    for name, colour, language in (("Lea", "red", "fr"), ("<Max>", "teal", "en")):
-        tables.sit_down(table.code, name=name, colour=colour, language=language)
-    tables.add_paper(table.code, "Opa")
-    look = tables.start(table.code)
-    keys = [
-        Key(table.code, "seat", 0, "fr", False, ADDRESS),
-        Key(table.code, "seat", 1, "en", False, ADDRESS),
-        Key(table.code, "screen", None, "de", False, ADDRESS),
-        Key(table.code, "screen", None, "de", True, ADDRESS),
-    ]
-    pages: dict[Key, dict[str, str]] = {key: {} for key in keys}
-    seen: dict[Key, int | None] = dict.fromkeys(keys)
-    for number in range(TAPS):
-        for key in keys:
-            if seen[key] is not None and luck.random() < 0.3:
+SLUGS = sorted({game for game, _, _ in GAMES})
+
+
+@pytest.mark.parametrize(("game", "sheet", "options"), GAMES)
+def test_pages_sent_in_pieces_equal_pages_rendered_anew(
+    app: Flask, monkeypatch: pytest.MonkeyPatch, game: str, sheet: str, options: Options
+) -> None:
+    evening, luck = Evening(app, game, sheet, options), Random(game)
+    # Renderers without a cache, so that nothing is compared with what came from the same one.
+    monkeypatch.setattr(rendering, "MOST_TEXTS", 0)
+    renderers = make_renderers(app)
+    pages: dict[Key, dict[str, str]] = {}
+    sent: dict[Key, int] = {}
+    for _ in evening.play(1):
+        for shown in evening.show_all():
+            key, version = shown.key, shown.look.table.version
+            if key in sent and luck.random() < 0.3:
                 continue  # a page may sleep through a version or two
-            context = make(app, look, key)
-            with speak(app, key):
-                fresh = Forgetful().render(
-                    key, table.game, look.table.version, context | {"remember": forget}
-                )
-                sent = parts.fragments.render(
-                    key, table.game, look.table.version, context, seen[key]
-                )
-            pages[key] |= sent
-            seen[key] = look.table.version
-            for name, text in fresh.items():
-                assert pages[key][name] == text, f"{name} of {key} after {look.log[-1]}"
-        if look.result:
-            return
-        look = tap(tables, look, luck, number)
+            fragments = list_fragments(key.page, game)
+            changed = evening.services.fragments.render(shown, fragments, sent.get(key))
+            pages.setdefault(key, {}).update(changed)
+            sent[key] = version
+            for name, fragment in fragments.items():
+                anew = renderers[key.language].render(fragment.template, fragment.pick(shown))
+                assert pages[key][name] == anew, f"{name} of {key}"
 
 
-def forget(*inputs: object, caller: Callable[[], Markup]) -> Markup:
-    return caller()
+@pytest.mark.parametrize(("game", "sheet", "options"), GAMES[::2])
+def test_an_input_that_is_forgotten_is_an_error_and_never_another_text(
+    app: Flask, game: str, sheet: str, options: Options
+) -> None:
+    """Takes each input away from each fragment: such a mutant fails as soon as it needs it."""
+    evening, renderers = Evening(app, game, sheet, options), make_renderers(app)
+    killed: set[tuple[str, str, str]] = set()
+    for number in evening.play(3):
+        for shown in evening.show_all() if number % 4 < 2 else ():
+            renderer = renderers[shown.key.language]
+            for name, fragment in list_fragments(shown.key.page, game).items():
+                inputs = fragment.pick(shown)
+                for taken in inputs:
+                    if (shown.key.page, name, taken) in killed:
+                        continue
+                    rest = {key: value for key, value in inputs.items() if key != taken}
+                    try:
+                        text = renderer.render_anew(fragment.template, rest)
+                        assert text == renderer.render(fragment.template, inputs), (name, taken)
+                    except UndefinedError:
+                        killed.add((shown.key.page, name, taken))
+    assert len(killed) > 80
 
 
-def make(app: Flask, look: Look, key: Key) -> dict[str, Any]:
-    with speak(app, key):
-        return make_context(look, key)
+@pytest.mark.parametrize(("game", "sheet", "options"), GAMES[::2])
+def test_a_fragment_picks_nothing_that_its_template_does_not_use(
+    app: Flask, game: str, sheet: str, options: Options
+) -> None:
+    evening = Evening(app, game, sheet, options)
+    for number in evening.play(5):
+        for shown in evening.show_all() if number < 2 or number % 20 == 0 else ():
+            for name, fragment in list_fragments(shown.key.page, game).items():
+                used = find_names(app, fragment.template)
+                unused = set(fragment.pick(shown)) - used
+                assert not unused, f"{name} of {shown.key.page}"
 
 
-def speak(app: Flask, key: Key) -> Any:
-    return app.test_request_context("/", headers={"Accept-Language": key.language})
-
-
-def tap(tables: Any, look: Look, luck: Random, number: int) -> Look:
-    """What somebody at the table might do: mostly a move, at times an undo or a pause."""
-    code = look.table.code
-    if luck.random() < 0.05:
-        tables.pause(code, True)
-        tables.pause(code, False)
-    seat = look.list_awaited()[0]
-    line = luck.choice(look.list_moves(seat))
-    assert look.play is not None
-    if look.play.can_take_back(seat) and luck.random() < 0.1:
-        line = luck.choice(["take back", "start over"])
-    done: Look = tables.act(code, seat, Tap(line, f"tap {number}", look.table.last_seq))
-    return done
+def find_names(app: Flask, template: str) -> set[str]:
+    """The names that a template uses, and those of the templates that it includes."""
+    environment = app.jinja_env
+    assert environment.loader is not None
+    source = environment.loader.get_source(environment, template)[0]
+    found = meta.find_undeclared_variables(environment.parse(source))
+    included = re.findall(r'include "([^"]+)"', source)
+    own = re.findall(r'include own_template\(slug, "(\w+)"\)', source)
+    included += [f"games/{slug}/{name}.html" for name in own for slug in SLUGS]
+    for file in included:
+        with suppress(TemplateNotFound):
+            found |= find_names(app, file)
+    return found
 
 
 def test_a_page_that_is_too_far_behind_is_sent_everything(app: Flask) -> None:
-    fragments = app.extensions["companion"].fragments
-    tables = app.extensions["companion"].tables
-    table, _ = tables.open_table(
-        game="dice_charmers", sheet="sun", language="en", options=Options({})
-    )
-    for name, colour in (("Lea", "red"), ("Max", "teal")):
-        tables.sit_down(table.code, name=name, colour=colour, language="en")
-    look = tables.start(table.code)
-    key = Key(table.code, "seat", 0, "en", False, ADDRESS)
-    with speak(app, key):
-        context = make_context(look, key)
-        everything = fragments.render(key, table.game, 10, context)
-        assert "province" in everything
-        assert "province" not in fragments.render(key, table.game, 11, context, 10)
-        assert fragments.render(key, table.game, 30, context, 3).keys() == everything.keys()
+    evening = Evening(app, *GAMES[0])
+    played = evening.play(1, 9)
+    next(played), next(played)
+    lea = evening.list_readers()[0]
+    fragments = Fragments(make_renderers(app))
+    listed = list_fragments("seat", "dice_charmers")
+    first = show(evening.services, evening.look, lea)
+    everything = fragments.render(first, listed)
+    for _ in range(3):
+        next(played)
+        later = show(evening.services, evening.look, lea)
+        fragments.render(later, listed)
+    version = first.look.table.version
+    assert fragments.render(later, listed, later.look.table.version) == {}
+    assert fragments.render(later, listed, version).keys() == everything.keys()
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "de"])
 def test_each_page_is_told_in_its_own_language(app: Flask, language: str) -> None:
     told = {"en": "The other sheets", "fr": "Les autres feuilles", "de": "Die anderen Blätter"}
-    tables = app.extensions["companion"].tables
-    table, _ = tables.open_table(
-        game="dice_charmers", sheet="sun", language="en", options=Options({})
-    )
-    for name, colour in (("Lea", "red"), ("Max", "teal")):
-        tables.sit_down(table.code, name=name, colour=colour, language="en")
-    look = tables.start(table.code)
+    evening = Evening(app, *GAMES[0])
+    played = evening.play(1)
+    next(played), next(played)
     for other in ("en", "fr", "de", language):
-        key = Key(table.code, "seat", 0, other, False, ADDRESS)
-        with speak(app, key):
-            context = make_context(look, key)
-            sent = app.extensions["companion"].fragments.render(
-                key, table.game, look.table.version, context
-            )
+        reader = evening.list_readers()[0]._replace(language=other)
+        shown = show(evening.services, evening.look, reader)
+        sent = evening.services.fragments.render(shown, list_fragments("seat", "dice_charmers"))
         assert told[other] in sent["others"]
 
 
 def test_what_looks_the_same_stays_under_the_finger(app: Flask) -> None:
-    """The buttons of a seat on paper depend on every move, but not on somebody's coming back."""
-    parts = app.extensions["companion"]
-    table, _ = parts.tables.open_table(
-        game="dice_charmers", sheet="sun", language="en", options=Options({}), first=1
-    )
-    parts.tables.sit_down(table.code, name="Lea", colour="red", language="en")
-    parts.tables.add_paper(table.code, "Opa")
-    look = parts.tables.start(table.code)
-    key = Key(table.code, "seat", 0, "en", False, ADDRESS)
-    with speak(app, key):
-        seen = look.table.version
-        sent = parts.fragments.render(key, table.game, seen, make_context(look, key))
-        assert 'value="roll"' in sent["paper"]
-        parts.tables.store.change_table(table.code)
-        look = parts.tables.look(table.code)
-        assert look.table.version > seen
-        context = make_context(look, key)
-        assert parts.fragments.render(
-            key, table.game, look.table.version, context, seen
-        ).keys() == {"seen"}
+    """A version in which nothing that a page shows has changed sends nothing but its number."""
+    evening = Evening(app, *GAMES[0])
+    played = evening.play(1)
+    next(played), next(played)
+    lea = evening.list_readers()[0]
+    listed = list_fragments("seat", "dice_charmers")
+    before = evening.look.table.version
+    evening.services.fragments.render(show(evening.services, evening.look, lea), listed)
+    evening.tables.store.change_table(evening.code)
+    shown = show(evening.services, evening.look, lea)
+    assert shown.look.table.version > before
+    assert evening.services.fragments.render(shown, listed, before).keys() == {"seen"}
+
+
+def test_a_name_that_is_no_input_is_an_error(app: Flask) -> None:
+    renderer = make_renderers(app)["en"]
+    with pytest.raises(UndefinedError):
+        renderer.render("waiting/_roster.html", {})

@@ -35,13 +35,13 @@ class Truth(NamedTuple):
 
 def open_truth(tables: Tables, hands: tuple[str, ...]) -> Truth:
     """Seat 0 has played, and it is the turn of seat 1."""
-    table, host = tables.open_table(
+    table, host = tables.lobby.open_table(
         game="just_4_fun", sheet="classic", language="en", options=Options({})
     )
     code = table.code
     colours = ("red", "teal", "gold")
     tokens = tuple(
-        tables.sit_down(code, name=f"Seat {number}", colour=colours[number], language="en")[1]
+        tables.lobby.sit_down(code, name=f"Seat {number}", colour=colours[number], language="en")[1]
         for number in range(SEATS)
     )
     lines = [NewEntry(TABLE, f"start {SEATS} 0"), NewEntry(0, "shuffle")]
@@ -104,7 +104,7 @@ PLACES: Final = (
     *("me", "screen", "host", "dice", "knock", "print", "seat/1", "seat/2", "lobby"),
     *("sheets/1", "sheets/2", "sheets/3"),
     *(f"changes?page={page}&phase=running" for page in ("seat", "screen", "host", "waiting")),
-    *("print/picture?what=record", "print/file?what=record", "print/file?what=seats&seat=2"),
+    *("print/preview?what=record", "print/file?what=record", "print/file?what=seats&seat=2"),
     *(f"why?about=zone-{zone}" for zone in (1, 13, 15, 16, 30, 36)),
     *(f"why?about=card-{card}" for card in (3, 15, 16, 19)),
     *("why?about=play+3+7", "why?about=play+5", "why?about=discard+3+7+8+15", "why?about=done"),
@@ -122,7 +122,7 @@ def test_every_page_print_and_answer_is_the_same_whatever_is_hidden(
     for step in ("as it is", "with a correction proposed"):
         if step != "as it is":
             for truth in (one, other):
-                tables.propose(truth.code, 4)
+                tables.correcting.propose(truth.code, 4)
         for place in PLACES:
             told = [
                 read(visit(app, truth, viewer, host).get(f"/t/{truth.code}/{place}"), truth)
@@ -168,7 +168,7 @@ def follow(app: Flask, truth: Truth, viewer: int | None, asked: str) -> str:
                 part = next(parts)
                 said += part.decode() if isinstance(part, bytes) else str(part)
             if wanted == version:
-                tables.arrange(truth.code, "skip")
+                tables.acting.arrange(truth.code, "skip")
     return said
 
 
@@ -214,9 +214,9 @@ def test_when_the_game_is_over_nothing_is_hidden_any_more(app: Flask) -> None:
     truth = open_truth(tables, tuple(both[0] for both in HANDS))
     look = tables.look(truth.code)
     line = "deal 3 7 8 15 to 1"
-    assert look.conceal(line, 0) == "deal ? ? ? ? to 1"
-    assert look.conceal(line, 1) == line
+    assert look.conceal(TABLE, line, 0) == "deal ? ? ? ? to 1"
+    assert look.conceal(TABLE, line, 1) == line
     over = look.play._replace(
         state=look.state._replace(turn=look.state.turn._replace(phase=4, reason="pawns"))
     )
-    assert look._replace(play=over).conceal(line, None) == line
+    assert look._replace(play=over).conceal(TABLE, line, None) == line

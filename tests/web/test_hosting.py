@@ -103,8 +103,8 @@ def play_to_the_end(tables: Tables, code: str) -> Table:
     """Taps whatever is lit until the game is over."""
     look, luck = tables.look(code), Random(1)
     while awaited := look.list_awaited():
-        last, line = look.table.last_seq, luck.choice(look.list_moves(awaited[0]))
-        look = tables.act(code, awaited[0], Tap(line, f"tap {last}", last))
+        last, line = look.table.last_seq, luck.choice(look.list_offers(awaited[0]))
+        look = tables.acting.act(code, awaited[0], Tap(line, f"tap {last}", last))
     return look.table
 
 

@@ -108,9 +108,9 @@ def test_every_refusal_has_its_own_sentence_and_the_number_of_its_rule(
     look = tables.look(host.code)
     zones = list(look.state.zones)
     zones[look.state.printed.zone_of[17]] = (0, 2)
-    fold = tables._folds._kept[host.code]
+    fold = tables.desk.folds._kept[host.code]
     closed = fold.play._replace(state=look.state._replace(zones=tuple(zones)))
-    tables._folds.keep(host.code, fold._replace(play=closed))
+    tables.desk.folds.keep(host.code, fold._replace(play=closed))
     lea.look()
     answer = lea.tap(line)
     assert answer.status_code == 422

@@ -5,7 +5,8 @@ from random import Random
 
 from flask import Flask
 
-from companion.tables import check_dice
+from companion.tables.checking import check_dice
+from companion.tables.slices import Slices
 from tests.web.people import Host, Phone, begin_on_paper, begin_with_two, seat_with_real_dice, speak
 
 FACES = ["straight", "curve", "tea-tea", "tea-silk", "lamp", "fish", "mogul", "raja"]
@@ -165,7 +166,7 @@ def test_the_companion_rolls_at_once_what_nobody_has_typed(app: Flask) -> None:
     look = app.extensions["companion"].tables.look(host.code)
     assert look.typist is None
     assert look.rolls == 1
-    assert check_dice(look).rolls[0].matches
+    assert Slices().work(check_dice(look)).rolls[0].matches
     roller.look()
     assert "Take a die" in roller.page
 
@@ -196,7 +197,7 @@ def test_somebody_else_types_the_dice_of_a_phone_that_is_gone(app: Flask) -> Non
 
 def test_a_phone_that_turned_to_paper_shows_its_moves_once(app: Flask, host: Host) -> None:
     phones = begin_with_two(app, host, first="0")
-    app.extensions["companion"].tables.turn_to_paper(host.code, 0)
+    app.extensions["companion"].tables.hosting.turn_to_paper(host.code, 0)
     for phone in phones:
         phone.look()
     assert 'name="do" value="roll"' in phones[0].page

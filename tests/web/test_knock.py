@@ -5,6 +5,7 @@ import re
 import pytest
 from flask import Flask
 
+from companion.store.codes import KNOCK_SECONDS
 from companion.tables.errors import NotYet, Stale
 from tests.web.people import Host, Phone
 
@@ -19,19 +20,33 @@ def knock(app: Flask, code: str, seat: int, name: str = "") -> Phone:
     return phone
 
 
+def send_away(app: Flask, phone: Phone) -> None:
+    """Lets the phone of a seat be missed."""
+    kept = phone.client.get_cookie("seat", path=f"/t/{phone.code}")
+    assert kept is not None
+    assert app.extensions["companion"].tables.store.note_gone(phone.code, kept.value)
+
+
+def find_signs(page: str) -> list[str]:
+    return re.findall(r'<span class="sign">.*?</span> (.*?)</span>', page)
+
+
 def test_a_seat_is_given_back_after_a_yes_from_a_phone(app: Flask, phones: list[Phone]) -> None:
     lea, max_ = phones
     again = knock(app, lea.code, 0)
     assert "has to say yes" in again.page
     again.look()
     assert "This phone has no seat" in again.page
+    send_away(app, lea)
     max_.look()
     assert "Lea asks to sit here again" in max_.page
     assert max_.post(f"/t/{lea.code}/answer", answer=max_.find("answer")).status_code == 303
     again.look()
     assert 'id="status"' in again.page
+    assert "Lea plays in your seat now" in lea.tap("roll").text
     lea.look()
-    assert "This phone has no seat" in lea.page
+    assert "Lea plays in your seat now" in lea.page
+    assert "Which seat is yours?" in lea.page, "whoever lost a seat can ask for it"
 
 
 def test_the_host_lets_somebody_else_play_on(app: Flask, host: Host, phones: list[Phone]) -> None:
@@ -49,7 +64,7 @@ def test_a_no_leaves_the_seat_where_it_was(app: Flask, host: Host, phones: list[
     number = host.find("answer").removeprefix("admit ")
     host.post(f"/t/{host.code}/answer", answer=f"turn away {number}")
     stranger.open(f"/t/{host.code}/knock?asked={number}")
-    assert "The table said no" in stranger.page
+    assert "Nobody has said yes" in stranger.page
     stranger.look()
     assert "This phone has no seat" in stranger.page
     phones[0].look()
@@ -67,6 +82,7 @@ def test_a_late_yes_lets_nobody_else_in(app: Flask, host: Host, phones: list[Pho
     knock(app, host.code, 0)
     host.open(f"/t/{host.code}/screen")
     late = host.find("answer")
+    send_away(app, phones[0])
     assert phones[1].post(f"/t/{host.code}/answer", answer=late).status_code == 303
     eve = knock(app, host.code, 0, "Eve")
     assert host.post(f"/t/{host.code}/answer", answer=late).status_code == 409
@@ -83,7 +99,7 @@ def test_a_yes_that_came_too_late_says_why(app: Flask, host: Host, phones: list[
         answers.append(host.post(f"/t/{host.code}/answer", answer=host.find("answer")))
     assert [answer.status_code for answer in answers] == [303, 422]
     assert "already has this name" in answers[1].get_data(as_text=True)
-    app.extensions["companion"].tables.turn_to_paper(host.code, 1)
+    app.extensions["companion"].tables.hosting.turn_to_paper(host.code, 1)
     refused = host.post(f"/t/{host.code}/answer", answer=host.find("answer"))
     assert refused.status_code == 422
     assert "already writes on paper" in refused.get_data(as_text=True)
@@ -120,7 +136,7 @@ def test_only_people_of_the_table_knock_while_it_is_locked(
     app: Flask, host: Host, phones: list[Phone]
 ) -> None:
     tables = app.extensions["companion"].tables
-    tables.lock(host.code, True)
+    tables.hosting.lock_joining(host.code, True)
     stranger = Phone(app, host.code, "Eve")
     stranger.open(f"/join/{host.code}")
     answer = stranger.post(f"/t/{host.code}/knock", seat="0", name="Eve")
@@ -143,7 +159,7 @@ def test_a_knock_that_is_sent_again_asks_nothing_more(
     tables.store.turn_away(host.code, knock.number)
     late = eve.post(f"/t/{host.code}/knock", **fields)
     eve.open(late.location)
-    assert "The table said no" in eve.page
+    assert "Nobody has said yes" in eve.page
     assert tables.look(host.code).table.knocks == ()
     anew = eve.post(f"/t/{host.code}/knock", **fields | {"once": eve.find("once")})
     assert anew.status_code == 303
@@ -176,11 +192,11 @@ def test_a_late_answer_in_the_lobby_shows_the_lobby(
     def come_too_late(*_: object) -> None:
         raise late
 
-    monkeypatch.setattr(app.extensions["companion"].tables, "admit", come_too_late)
+    monkeypatch.setattr(app.extensions["companion"].tables.door, "admit", come_too_late)
     host.open(f"/t/{host.code}/lobby")
     for browser, page in ((host, "lobby"), (lea, "waiting")):
-        headers = asked | {"HX-Current-URL": f"http://localhost/t/{host.code}/{page}"}
-        told = browser.post(f"/t/{host.code}/answer", headers, answer="admit 1")
+        assert browser.find("page") == page
+        told = browser.post(f"/t/{host.code}/answer", asked, answer="admit 1", page=page)
         assert told.status_code == 409
         assert f'data-version="{find_version(told.text)}"' in told.text
         assert ("moved on" in told.text) == isinstance(late, Stale)
@@ -188,3 +204,81 @@ def test_a_late_answer_in_the_lobby_shows_the_lobby(
 
 def find_version(page: str) -> int:
     return int(re.findall(r'data-version="([0-9]+)"', page)[0])
+
+
+def test_nobody_but_its_phone_and_the_host_gives_a_present_seat_away(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    lea, max_ = phones
+    eve = knock(app, lea.code, 0, "Eve")
+    max_.look()
+    assert "only it or the host can say yes" in max_.page
+    assert max_.find("answer").startswith("turn away")
+    lea.look()
+    yes = lea.find("answer")
+    assert yes.startswith("admit")
+    refused = max_.post(f"/t/{lea.code}/answer", answer=yes)
+    assert refused.status_code == 403
+    assert "While the phone of Lea is here" in refused.text
+    eve.look()
+    assert "This phone has no seat" in eve.page
+    assert lea.post(f"/t/{lea.code}/answer", answer=yes).status_code == 303
+    eve.look()
+    assert 'id="status"' in eve.page
+
+
+def test_nobody_says_yes_to_himself(app: Flask, host: Host, phones: list[Phone]) -> None:
+    send_away(app, phones[0])
+    host.open(f"/t/{host.code}/knock")
+    assert host.post(f"/t/{host.code}/knock", seat="0", name="Eve").status_code == 303
+    host.open(f"/t/{host.code}/screen")
+    own = host.post(f"/t/{host.code}/answer", answer=host.find("answer"))
+    assert own.status_code == 409
+    assert "this very phone is asking" in own.text
+    phones[0].look()
+    assert 'id="status"' in phones[0].page
+
+
+def test_both_sides_of_the_door_show_the_same_sign(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    signs = []
+    for name in ("Eve", "Eva"):
+        asking = knock(app, host.code, 0, name)
+        (sign,) = find_signs(asking.page)
+        signs.append(sign)
+    assert signs[0] != signs[1]
+    for browser, page in ((host, "screen"), (phones[1], "me")):
+        browser.open(f"/t/{host.code}/{page}")
+        assert find_signs(browser.page) == signs
+
+
+def test_whoever_a_bot_replaces_is_told(app: Flask, host: Host, phones: list[Phone]) -> None:
+    app.extensions["companion"].tables.hosting.replace_by_bot(host.code, 0, "greedy")
+    phones[0].look()
+    assert "A bot plays on in your seat" in phones[0].page
+
+
+def test_whoever_is_removed_from_the_lobby_is_told(app: Flask, host: Host) -> None:
+    lea = Phone(app, host.code, "Lea")
+    lea.join()
+    app.extensions["companion"].tables.hosting.remove(host.code, 0)
+    lea.look()
+    assert "The host has taken your seat away" in lea.page
+    assert lea.find("colour"), "the form for another seat is there"
+
+
+def test_a_knock_that_nobody_answers_expires(app: Flask, host: Host, phones: list[Phone]) -> None:
+    store = app.extensions["companion"].tables.store
+    eve = knock(app, host.code, 0, "Eve")
+    host.open(f"/t/{host.code}/screen")
+    late = host.find("answer")
+    clock = store._clock
+    store._clock = lambda: clock() + KNOCK_SECONDS
+    host.open(f"/t/{host.code}/screen")
+    assert "Eve asks" not in host.page
+    answer = host.post(f"/t/{host.code}/answer", answer=late)
+    assert answer.status_code == 409
+    assert "nothing to answer any more" in answer.text
+    eve.open(f"/t/{host.code}/knock?asked={late.rpartition(' ')[2]}")
+    assert "Nobody has said yes" in eve.page

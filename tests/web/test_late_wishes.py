@@ -44,7 +44,7 @@ def test_a_tap_on_a_lobby_that_has_changed_is_answered_with_the_table_as_it_is(
     made_for = {"shown": host.find("shown")}
     tables = app.extensions["companion"].tables
     if begun:
-        tables.start(host.code)
+        tables.lobby.start(host.code)
     else:
         Phone(app, host.code, "Ida").join()
     before = tables.look(host.code).table
@@ -131,10 +131,10 @@ def test_a_wish_for_a_table_that_has_moved_on_shows_how_it_stands(
     if text in ABOUT_A_LINE:
         assert wish(host, "skip") == 303
     else:
-        tables.turn_to_paper(host.code, 1)
+        tables.hosting.turn_to_paper(host.code, 1)
     now = tables.look(host.code).table
     for asked in ({}, {"HX-Request": "true"}):
-        late = host.post(path, asked, wish=text, controls="yes", **made_for)
+        late = host.post(path, asked, wish=text, page="host", **made_for)
         assert late.status_code == 409
         assert "The table has moved on." in late.text
         assert f'name="version" value="{now.version}"' in late.text
@@ -177,10 +177,10 @@ def test_nobody_plays_on_for_a_phone_that_plays_by_itself(
 
 def test_no_bot_takes_over_a_sheet_on_paper(app: Flask, host: Host, phones: list[Phone]) -> None:
     tables = app.extensions["companion"].tables
-    tables.turn_to_paper(host.code, 1)
+    tables.hosting.turn_to_paper(host.code, 1)
     host.open(f"/t/{host.code}/host")
     for asked in ({}, {"HX-Request": "true"}):
-        refused = host.post(f"/t/{host.code}/host", asked, wish="bot 1", controls="yes")
+        refused = host.post(f"/t/{host.code}/host", asked, wish="bot 1", page="host")
         assert refused.status_code == 409
         assert "This seat already writes on paper." in refused.text
     assert tables.look(host.code).seats[1].kind == "paper"
@@ -195,6 +195,6 @@ def test_a_wish_that_changed_nothing_is_known_as_well(
     host.open(path)
     fields = {name: host.find(name) for name in ("seen", "shown", "once")} | {"wish": "propose 0"}
     assert host.post(path, **fields).status_code == 303
-    tables.refuse(host.code, tables.look(host.code).correction.number)
+    tables.correcting.refuse(host.code, tables.look(host.code).correction.number)
     assert host.post(path, **fields).status_code == 303
     assert tables.look(host.code).correction is None

@@ -103,7 +103,7 @@ def test_a_seat_that_was_given_away_is_brought_nothing_more(
         number = next(
             seat.number for seat in tables.look(host.code).seats if seat.name == other.name
         )
-        tables.replace_by_bot(host.code, number, "greedy")
+        tables.hosting.replace_by_bot(host.code, number, "greedy")
         assert len(stream.read()) == 1
         active.tap("roll")
         assert len(stream.read()) == 1
@@ -114,9 +114,9 @@ def test_when_the_people_play_elsewhere_the_page_asks_where(
 ) -> None:
     tables: Tables = app.extensions["companion"].tables
     with listen(phones[0], "seat") as stream:
-        tables.end(host.code)
+        tables.hosting.end(host.code)
         assert len(stream.read()) > 2
-        tables.play_again(host.code)
+        tables.hosting.play_again(host.code, "the host")
         assert len(stream.read()) == 1
 
 
@@ -124,7 +124,7 @@ def test_what_people_typed_is_text_in_the_news_too(app: Flask, host: Host) -> No
     begin_with_two(app, host)
     tables: Tables = app.extensions["companion"].tables
     with listen(host, "screen") as stream:
-        tables.store.change_seat(host.code, 0, name="<b>Lea</b>")
+        tables.store.knock(host.code, 0, name="<b>Lea</b>", derive_token=str)
         told = "\n".join(stream.read())
     assert "&lt;b&gt;Lea" in told
     assert "<b>Lea" not in told
@@ -225,24 +225,24 @@ def test_one_browser_may_watch_many_tables(app: Flask) -> None:
             host.open_table()
             streams.append(exits.enter_context(listen(host, "lobby", "")))
         tables: Tables = app.extensions["companion"].tables
-        tables.add_paper(tables.store.list_codes()[0], "Opa")
+        tables.lobby.add_paper(tables.store.list_codes()[0], "Opa")
         assert streams[0].read()
 
 
 def test_only_a_stream_of_a_table_that_awaits_a_bot_wakes_it(app: Flask, host: Host) -> None:
     tables: Tables = app.extensions["companion"].tables
     stirred: list[str] = []
-    tables.stir = lambda code: None  # as if a worker had ended before it came to that
+    tables.desk.wake_bots = lambda code: None  # as if a worker had ended before it came to that
     lea = Phone(app, host.code, "Lea")
     lea.join()
     host.seat("bot", "random")
     host.seat("first", "0")
     host.start()
-    tables.stir = stirred.append
+    tables.desk.wake_bots = stirred.append
     with listen(lea, "seat"):
         assert stirred == []
     lea.tap("roll")
-    tables.skip(host.code)
+    tables.hosting.skip(host.code)
     stirred.clear()
     with listen(lea, "seat"):
         assert stirred == [host.code]

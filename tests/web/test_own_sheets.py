@@ -5,9 +5,7 @@ from pathlib import Path
 
 from flask import Flask
 
-from tests.web.people import Host, Phone
-
-SHORT = Path(__file__).parents[1] / "games" / "dice_charmers" / "short.toml"
+from tests.web.people import SHORT, Host, Phone
 
 
 def test_a_sheet_in_the_owners_folder_is_offered_and_its_own_symbols_are_shown(

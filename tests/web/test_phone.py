@@ -170,7 +170,7 @@ def test_every_box_on_the_sheet_of_another_tells_guest_and_host_what_it_is(
     host, (lea, _) = seat_with_real_dice(app)
     page = (host, lea)[reader]
     page.open(f"/t/{host.code}/sheets/2")
-    form = re.search(r'<form id="ask" method="get" action="([^"]*)".*?</form>', page.page)
+    form = re.search(r'<form id="ask"\s+method="get"\s+action="([^"]*)".*?</form>', page.page, re.S)
     boxes = set(re.findall(r'form="ask" name="about" value="([^"]*)"', page.page))
     assert form
     assert 'name="what" value="1"' in form[0]

@@ -7,7 +7,7 @@ from random import Random
 
 from flask import Flask
 
-from companion.games.dice_charmers.marks import list_marks
+from companion.games.dice_charmers.rules.marks import list_marks
 from companion.words import Words
 from tests.web.people import Host, Phone
 

@@ -11,6 +11,8 @@ import pypdfium2
 import pytest
 from flask import Flask
 
+from companion.games import find_room
+from companion.paper.prints import Prints
 from companion.places import find
 from companion.printing.choices import MOST_COPIES
 from tests.web.pdfs import read_pdf
@@ -50,7 +52,7 @@ def test_the_printer_begins_with_the_game_that_led_to_it(guest: Browser) -> None
 
 
 def test_the_sheet_of_another_game_cannot_be_on_the_back(guest: Browser) -> None:
-    for place in ("file", "picture"):
+    for place in ("file", "preview"):
         answer = guest.client.get(f"/print/{place}?sheet=classic&back=sun")
         assert answer.status_code == 404
     assert "There is no sheet called sun. There is: classic, magic" in answer.get_data(as_text=True)
@@ -69,7 +71,7 @@ def test_an_owners_sheet_that_cannot_be_printed_says_why(app: Flask, guest: Brow
     text = (find("sheets") / "dice_charmers" / "sun.toml").read_text("utf-8")
     endless = text.replace("path = [14,", "path = [60,")
     (own / "mine.toml").write_text(endless, "utf-8")
-    for place in ("picture", "file"):
+    for place in ("preview", "file"):
         answer = guest.client.get(f"/print/{place}?sheet=mine")
         assert answer.status_code == 404
         told = "tracks: too many boxes for the room they have"
@@ -83,7 +85,7 @@ def test_a_page_that_turns_to_another_game_leaves_the_sheets_of_the_first_behind
     for value in ("just_4_fun", "aids", "classic", ""):
         assert f'value="{value}" checked' in guest.page
     assert 'value="sun"' not in guest.page
-    shown = re.search(r'src="(/print/picture[^"]*)"', guest.page)
+    shown = re.search(r'src="(/print/preview[^"]*)"', guest.page)
     assert shown
     assert guest.client.get(unescape(shown[1])).status_code == 200
     guest.open("/print?game=navoria&what=aids&sheet=moon")
@@ -101,17 +103,17 @@ def test_two_games_may_each_have_a_sheet_of_the_same_name(guest: Browser, tmp_pa
     assert "Just 4 Fun" not in read_pdf(guest.client.get("/print/file?sheet=moon").data)
 
 
-def test_the_picture_is_the_first_page(guest: Browser) -> None:
-    answer = guest.client.get("/print/picture?sheet=moon&language=fr")
+def test_the_preview_is_the_first_page(guest: Browser) -> None:
+    answer = guest.client.get("/print/preview?sheet=moon&language=fr")
     assert answer.mimetype == "image/svg+xml"
-    picture = fromstring(answer.get_data(as_text=True))  # noqa: S314 -- our own
-    assert "Lune" in "".join(picture.itertext())
+    preview = fromstring(answer.get_data(as_text=True))  # noqa: S314 -- our own
+    assert "Lune" in "".join(preview.itertext())
     assert "style=" not in answer.get_data(as_text=True)
 
 
-def test_the_page_shows_the_picture_of_what_was_chosen(guest: Browser) -> None:
+def test_the_page_shows_the_preview_of_what_was_chosen(guest: Browser) -> None:
     guest.open("/print?what=rules&game=navoria&ink=saver&language=de")
-    assert "/print/picture?what=rules" in guest.page
+    assert "/print/preview?what=rules" in guest.page
     assert guest.page.count("checked") == 5
     for value in ("rules", "navoria", "saver", "de"):
         assert f'value="{value}" checked' in guest.page
@@ -168,7 +170,7 @@ UNKNOWN = {
 }
 
 
-@pytest.mark.parametrize("place", ["/print", "/print/file", "/print/picture"])
+@pytest.mark.parametrize("place", ["/print", "/print/file", "/print/preview"])
 def test_what_is_not_there_is_said_in_plain_words(guest: Browser, place: str) -> None:
     for asked, told in UNKNOWN.items():
         answer = guest.client.get(f"{place}?{asked}")
@@ -182,3 +184,18 @@ def test_the_page_speaks_the_readers_language(guest: Browser) -> None:
     assert 'value="fr" checked' in guest.page
     answer = guest.client.get("/print/file?paper=a5", headers={"Accept-Language": "de"})
     assert "Es gibt kein Papierformat a5." in answer.get_data(as_text=True)
+
+
+@pytest.mark.parametrize("what", ["sheet", "aids"])
+def test_of_a_game_that_draws_nothing_only_the_rules_are_printed(
+    guest: Browser, monkeypatch: pytest.MonkeyPatch, what: str
+) -> None:
+    bare = find_room("just_4_fun")._replace(paper=Prints())
+    for module in ("games", "printing.blanks"):
+        monkeypatch.setattr(f"companion.{module}.ROOMS", (bare,))
+    answer = guest.client.get(f"/print/file?game=just_4_fun&what={what}")
+    assert answer.status_code == 404
+    assert f"Printing does not know {what}. There is: rules" in answer.get_data(as_text=True)
+    guest.open(f"/print?game=just_4_fun&what={what}")
+    assert 'value="rules" checked' in guest.page
+    assert guest.client.get("/print/file?game=just_4_fun&what=rules").status_code == 200

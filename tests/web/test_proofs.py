@@ -5,23 +5,19 @@ from random import Random
 import pytest
 from flask import Flask
 
-from tests.web.people import Browser, Host, Phone
+from tests.web.people import Browser, Host, Phone, play_on
 
 
 def test_the_secret_of_the_dice_is_shown_only_when_the_game_is_over(
-    app: Flask, host: Host, phones: list[Phone]
+    app: Flask, short_game: tuple[Host, list[Phone]]
 ) -> None:
+    host, phones = short_game
     table = app.extensions["companion"].tables.look(host.code).table
     host.open(f"/t/{host.code}/dice")
     assert table.commitment in host.page
     assert table.seed not in host.page
-    luck = Random(5)
-    while not app.extensions["companion"].tables.look(host.code).result:
-        for phone in phones:
-            phone.look()
-            lit = [line for line in phone.list_lit() if line not in ("take back", "start over")]
-            if lit:
-                phone.tap(luck.choice(lit))
+    for _ in play_on(phones, Random(5)):
+        pass
     host.open(f"/t/{host.code}/dice")
     assert table.seed in host.page
     assert "with the same faces" in host.page

@@ -45,7 +45,7 @@ def test_a_tap_that_the_store_cannot_keep_is_told_on_its_own_page(
         raise StoreUnavailable("the disk is full")
 
     phone, _ = find_turn(phones)
-    monkeypatch.setattr(app.extensions["companion"].tables, "act", refuse)
+    monkeypatch.setattr(app.extensions["companion"].tables.acting, "act", refuse)
     status, said = tap_in_background(phone, "roll")
     assert status == 503
     assert TOLD in said

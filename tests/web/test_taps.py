@@ -144,6 +144,41 @@ def test_nothing_is_offered_to_be_taken_back_while_the_table_is_paused(
     phone.tap(next(line for line in phone.list_lit() if line.startswith("take ")))
     phone.look()
     assert "take back" in phone.list_lit()
-    app.extensions["companion"].tables.pause(phone.code, True)
+    app.extensions["companion"].tables.hosting.pause(phone.code, True)
     phone.look()
     assert "take back" not in phone.list_lit()
+
+
+@pytest.mark.parametrize(("page", "own"), [("seat", "bar"), ("screen", "corner")])
+def test_a_tap_is_answered_for_the_page_that_its_form_names(
+    phones: list[Phone], page: str, own: str
+) -> None:
+    acting, _ = find_turn(phones)
+    assert acting.find("page") == "seat"
+    late = acting.post(
+        f"/t/{acting.code}/do",
+        {"HX-Request": "true"},
+        do="roll",
+        once="late",
+        seen="0",
+        page=page,
+    )
+    assert late.status_code == 409
+    assert f'id="{own}"' in late.text
+
+
+def test_a_guest_who_forges_the_hosts_page_is_shown_nothing_of_the_hosts(
+    phones: list[Phone],
+) -> None:
+    acting, _ = find_turn(phones)
+    fields = {"do": "roll", "once": "late", "seen": "0", "page": "host"}
+    for asked in ({"HX-Request": "true"}, {}):
+        late = acting.post(f"/t/{acting.code}/do", asked, **fields)
+        assert late.status_code == 409
+        assert 'id="bar"' in late.text  # the guest's own page
+        assert 'id="controls"' not in late.text
+        assert 'form="host"' not in late.text
+
+
+def test_a_page_that_we_do_not_have_is_refused(phones: list[Phone]) -> None:
+    assert phones[0].tap("roll", page="../host").status_code == 400

@@ -1,22 +1,17 @@
-"""Play aids by the names under which games ask for them: pieces to cut out, pages to score on."""
+"""Pages of their own that a game draws: its board, pieces to cut out, pages to score on."""
 
 from collections.abc import Callable, Mapping
-from functools import partial
-from typing import Any, Final, NamedTuple
+from typing import Any, NamedTuple
 
-from companion.paper.draw.depots import draw_depots
-from companion.paper.draw.elephant import draw_elephant
 from companion.paper.draw.foot import draw_footer, draw_head
-from companion.paper.draw.nets import draw_nets
-from companion.paper.draw.score import draw_score
 from companion.paper.looks import Look
 from companion.paper.pen import Pen
-from companion.paper.place import Place
+from companion.paper.rect import Rect
 from companion.paper.words import Words
 
 
 class Aided(NamedTuple):
-    """What an aid goes with: a sheet, as many seats as there can be, and how it is drawn."""
+    """What a play aid is drawn from: the sheet, the number of seats, the words and the look."""
 
     sheet: Mapping[str, Any]
     seats: int
@@ -24,45 +19,24 @@ class Aided(NamedTuple):
     look: Look
 
 
-class AidPage(NamedTuple):
+class HeadedPage(NamedTuple):
     """The icon in the head of a page, and how to draw the rest of it."""
 
     icon: str
-    draw: Callable[[Pen, Place, Aided], None]
+    draw: Callable[[Pen, Rect, Aided], None]
 
 
-def draw_aid(pen: Pen, frame: Place, name: str, page: AidPage, aided: Aided) -> None:
-    """A page between its head, which says what to do with it, and its foot."""
-    sheet, _, words, look = aided
-    body = draw_head(pen, frame, page.icon, words[name], words[f"{name}-how"], look)
-    page.draw(pen, body, aided)
+def draw_aid(pen: Pen, frame: Rect, name: str, page: HeadedPage, aided: Aided) -> None:
+    """Draws a page of a play aid with its heading, its instructions and its footer."""
+    sheet, words = aided.sheet, aided.words
     origin = f"{words['game']} · {sheet['title']} · {sheet['provenance']}"
-    draw_footer(pen, frame.foot, origin, words, look)
+    draw_headed(pen, frame, page, words[name], words[f"{name}-how"], origin, aided)
 
 
-def _draw_tiles(pen: Pen, body: Place, aided: Aided, spaces: int, part: str) -> None:
-    draw_depots(pen, body, spaces, part, aided.words, aided.look)
-
-
-def _draw_stand(pen: Pen, body: Place, aided: Aided) -> None:
-    draw_elephant(pen, body, aided.words, aided.look)
-
-
-def _draw_dice(pen: Pen, body: Place, aided: Aided) -> None:
-    draw_nets(pen, body, aided.sheet["dice"], aided.words, aided.look)
-
-
-def _draw_scores(pen: Pen, body: Place, aided: Aided) -> None:
-    rows, pawns = aided.sheet["board"]["rows"], aided.sheet["pawns"]["each"]
-    draw_score(pen, body, rows, aided.seats, pawns, aided.words, aided.look)
-
-
-AIDS: Final[Mapping[str, tuple[AidPage, ...]]] = {
-    "depots": (
-        AidPage("good", partial(_draw_tiles, spaces=1, part="turn")),
-        AidPage("good", partial(_draw_tiles, spaces=2, part="karma")),
-    ),
-    "elephant": (AidPage("elephant", _draw_stand),),
-    "nets": (AidPage("goods-die", _draw_dice),),
-    "score": (AidPage("pawn", _draw_scores),),
-}
+def draw_headed(
+    pen: Pen, frame: Rect, page: HeadedPage, title: str, how: str, origin: str, aided: Aided
+) -> None:
+    """Draws a page with icon, title and sentence above, and the origin of its figures below."""
+    body = draw_head(pen, frame, page.icon, title, how, aided.look)
+    page.draw(pen, body, aided)
+    draw_footer(pen, frame.foot, origin, aided.words, aided.look)

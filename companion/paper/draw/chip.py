@@ -1,21 +1,27 @@
-"""The four colours of the dice: ground, symbol and letter, so that none is told by colour alone."""
+"""Chips: a colour of a game shown by fill, icon and letter, for those who cannot see colours."""
 
-from companion.paper.draw.pictures import points_for
+from companion.paper.draw.labelled_icons import points_for
 from companion.paper.looks import Look
 from companion.paper.pen import Pen
-from companion.paper.place import Place
+from companion.paper.rect import Rect
+from companion.paper.words import Words
 
-DICE = ("green", "purple", "blue", "orange")
+LETTER = "letter-"
 
 
-def draw_chip(pen: Pen, place: Place, die: str, letter: str, look: Look) -> None:
-    """One colour of the dice."""
-    accent = look.accents[die]
-    pen.box(*place, radius=place.least * 0.2, line=accent.strong, fill=accent.light, thick=0.45)
-    size = points_for(place.height * 0.28)
-    side = place.height * 0.6
+def list_colours(words: Words) -> list[str]:
+    """The colours that a game has letters for, such as those of its dice, in its own order."""
+    return [key.removeprefix(LETTER) for key in words if key.startswith(LETTER)]
+
+
+def draw_chip(pen: Pen, rect: Rect, colour: str, letter: str, look: Look) -> None:
+    """One colour of the game."""
+    accent = look.accents[colour]
+    pen.box(*rect, radius=rect.least * 0.2, line=accent.strong, fill=accent.light, thick=0.45)
+    size = points_for(rect.height * 0.28)
+    side = rect.height * 0.6
     wide = pen.fonts.width(letter, size, bold=True)
-    x = place.x + (place.width - side - wide - 1) / 2
-    pen.icon(die, x, place.y + (place.height - side) / 2, side, ink=accent.strong)
+    x = rect.x + (rect.width - side - wide - 1) / 2
+    pen.icon(colour, x, rect.y + (rect.height - side) / 2, side, ink=accent.strong)
     middle = x + side + 1 + wide / 2
-    pen.centre(middle, place.centre[1], letter, size, colour=look.ink, bold=True)
+    pen.centre(middle, rect.centre[1], letter, size, colour=look.ink, bold=True)

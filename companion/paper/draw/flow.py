@@ -6,10 +6,10 @@ from typing import NamedTuple
 
 from companion.paper.draw.foot import draw_footer, draw_head
 from companion.paper.fonts import POINT, SMALLEST
+from companion.paper.icons import find_accent
 from companion.paper.looks import Look
 from companion.paper.pen import Pen
-from companion.paper.pictures import accent_of
-from companion.paper.place import Place
+from companion.paper.rect import Rect
 from companion.paper.words import Words
 
 LEAD = 1.3
@@ -42,11 +42,11 @@ class Article(NamedTuple):
     blocks: tuple[Block, ...]
     columns: int = 2
     pictured: bool = False
-    """Whether numbered items without an icon leave room for one, so that texts begin in line."""
+    """Whether items without an icon are indented as if they had one, so that texts align."""
 
 
 class Style(NamedTuple):
-    """How a kind of block looks: size, weight, air above."""
+    """How a kind of block looks: size, weight, space above."""
 
     size: float
     bold: bool
@@ -61,7 +61,7 @@ STYLES = {
 
 
 class Measured(NamedTuple):
-    """A block in lines, and the room that it needs before the foot of a column."""
+    """A block broken into lines, and the height that must be left in a column to begin it there."""
 
     block: Block
     lines: tuple[str, ...]
@@ -72,27 +72,27 @@ class Measured(NamedTuple):
 
 
 class SilentPen(Pen):
-    """Draws nothing: with it a text is tried out."""
+    """Draws nothing; used to measure how much room a text takes."""
 
     def draw_path(self, *_: object) -> None:
-        """No outline."""
+        """Draws nothing."""
 
     def draw_text(self, *_: object) -> None:
-        """No text."""
+        """Draws nothing."""
 
     def next_page(self) -> None:
-        """No page."""
+        """Does nothing."""
 
 
 class Last(NamedTuple):
-    """The last page of a text, and how high its columns are when all are filled alike."""
+    """The number of the last page, and the height of its columns when they are balanced."""
 
     page: int
     height: float
 
 
 def find_last(pen: Pen, article: Article, words: Words, look: Look) -> Last:
-    """Tries the text out; what moves on as a whole leaves gaps, for which there must be room."""
+    """Lays the text out without drawing, to balance the columns of its last page."""
     silent = SilentPen(pen.fonts, pen.icons, pen.page)
     flow = Flow(silent, article, words, look)
     flow.write(article.blocks)
@@ -179,7 +179,11 @@ class Flow:
             )
         if block.icon:
             x += SIGN if block.sign else 0
-            tint = None if self.look.saver else self.look.accents[accent_of(block.icon)].light
+            tint = (
+                None
+                if self.look.saver
+                else self.look.accents[find_accent(self.pen.icons, block.icon)].light
+            )
             self.pen.icon(block.icon, x, self.y - 0.3, PICTURE, ink=self.look.ink, tint=tint)
 
     def _make_room(self, high: float) -> None:
@@ -193,14 +197,14 @@ class Flow:
         self.y = self.column.y
 
     @property
-    def column(self) -> Place:
+    def column(self) -> Rect:
         """The column that is being written."""
         count = self.article.columns
         width = (self.body.width - GAP * (count - 1)) / count
         height = self.body.height
         if self.last and self.last.page == self.page:
             height = min(height, self.last.height)
-        return Place(self.body.x + self.at * (width + GAP), self.body.y, width, height)
+        return Rect(self.body.x + self.at * (width + GAP), self.body.y, width, height)
 
     def _begin_page(self) -> None:
         self.page += 1

@@ -1,16 +1,13 @@
-"""The join poster: scan, or type, and sit down."""
+"""The poster that invites people to join a table by scanning or typing."""
 
 from typing import NamedTuple
 
-from companion.paper.draw.chip import DICE, draw_chip
+from companion.paper.draw.chip import draw_chip, list_colours
 from companion.paper.looks import Look
 from companion.paper.pen import Pen
-from companion.paper.place import Place
 from companion.paper.qr import draw_qr, wifi
+from companion.paper.rect import Rect
 from companion.paper.words import Words
-
-# A game that has the four colours has letters for them.
-HAS_DICE = "letter-green"
 
 
 class Invitation(NamedTuple):
@@ -30,23 +27,23 @@ class Invitation(NamedTuple):
 
 
 def draw_poster(
-    pen: Pen, place: Place, invitation: Invitation, icon: str, words: Words, look: Look
+    pen: Pen, rect: Rect, invitation: Invitation, icon: str, words: Words, look: Look
 ) -> None:
     """A large QR to the table, a smaller one to the Wi-Fi, address and code in large type."""
-    pen.box(*place, radius=4, fill=look.ground, line=look.ink, thick=0.6)
-    pen.box(*place.inset(2.5), radius=3, line=look.accents["gold"].strong)
-    x, _ = place.centre
+    pen.box(*rect, radius=4, fill=look.ground, line=look.ink, thick=0.6)
+    pen.box(*rect.inset(2.5), radius=3, line=look.accents["gold"].strong)
+    x, _ = rect.centre
     gold = None if look.saver else look.accents["gold"].light
-    pen.icon(icon, x - 15, place.y + 8, 30, ink=look.ink, tint=gold, weight=0.9)
+    pen.icon(icon, x - 15, rect.y + 8, 30, ink=look.ink, tint=gold, weight=0.9)
     for side in (-1, 1):
-        pen.icon("ornament", x + side * 42 - 9, place.y + 16, 18, ink=look.soft, weight=1.0)
-    room = place.width - 16
-    _line(pen, x, place.y + 52, words["join"], 34, room, look)
-    pen.text(x, place.y + 61, words["game"], 14, colour=look.soft, anchor=0.5, within=room)
+        pen.icon("ornament", x + side * 42 - 9, rect.y + 16, 18, ink=look.soft, weight=1.0)
+    room = rect.width - 16
+    _line(pen, x, rect.y + 52, words["join"], 34, room, look)
+    pen.text(x, rect.y + 61, words["game"], 14, colour=look.soft, anchor=0.5, within=room)
     if invitation.network:
         draw_code(
             pen,
-            Place(place.x + 12, place.y + 84, 62, 62),
+            Rect(rect.x + 12, rect.y + 84, 62, 62),
             words["join-wifi"],
             wifi(invitation.network, invitation.password),
             invitation.network,
@@ -54,7 +51,7 @@ def draw_poster(
         )
         draw_code(
             pen,
-            Place(place.x + 84, place.y + 72, 94, 94),
+            Rect(rect.x + 84, rect.y + 72, 94, 94),
             words["join-scan"],
             invitation.scanned,
             "",
@@ -63,38 +60,38 @@ def draw_poster(
     else:
         draw_code(
             pen,
-            Place(x - 50, place.y + 72, 100, 100),
+            Rect(x - 50, rect.y + 72, 100, 100),
             words["join-only"],
             invitation.scanned,
             "",
             look,
         )
-    pen.text(x, place.y + 190, words["join-type"], 12, colour=look.soft, anchor=0.5, within=room)
-    _line(pen, x, place.y + 201, invitation.address, 22, room, look)
-    _line(pen, x, place.y + 219, f"{words['join-code']}  {invitation.code}", 36, room, look)
-    pen.text(x, place.y + 230, words["same-wifi"], 11, colour=look.ink, anchor=0.5, within=room)
-    for i, die in enumerate(DICE if HAS_DICE in words else ()):
-        chip = Place(x - 34 + i * 17.5, place.bottom - 16, 15.5, 9.5)
+    pen.text(x, rect.y + 190, words["join-type"], 12, colour=look.soft, anchor=0.5, within=room)
+    _line(pen, x, rect.y + 201, invitation.address, 22, room, look)
+    _line(pen, x, rect.y + 219, f"{words['join-code']}  {invitation.code}", 36, room, look)
+    pen.text(x, rect.y + 230, words["same-wifi"], 11, colour=look.ink, anchor=0.5, within=room)
+    for i, die in enumerate(list_colours(words)):
+        chip = Rect(x - 34 + i * 17.5, rect.bottom - 16, 15.5, 9.5)
         draw_chip(pen, chip, die, words[f"letter-{die}"], look)
 
 
-def draw_code(pen: Pen, place: Place, heading: str, content: str, caption: str, look: Look) -> None:
+def draw_code(pen: Pen, rect: Rect, heading: str, content: str, caption: str, look: Look) -> None:
     """A QR code on white under its heading."""
-    pen.box(*place, radius=3, fill="#ffffff", line=look.ink, thick=0.5)
-    inside = place.inset(1.5)
+    pen.box(*rect, radius=3, fill="#ffffff", line=look.ink, thick=0.5)
+    inside = rect.inset(1.5)
     draw_qr(pen, content, inside.x, inside.y, inside.width)
-    x, _ = place.centre
+    x, _ = rect.centre
     pen.text(
         x,
-        place.bottom + 7,
+        rect.bottom + 7,
         heading,
         13,
         colour=look.ink,
         bold=True,
         anchor=0.5,
-        within=place.width + 10,
+        within=rect.width + 10,
     )
-    pen.text(x, place.bottom + 12.5, caption, 10, colour=look.soft, anchor=0.5, within=place.width)
+    pen.text(x, rect.bottom + 12.5, caption, 10, colour=look.soft, anchor=0.5, within=rect.width)
 
 
 def _line(pen: Pen, x: float, y: float, words: str, size: float, room: float, look: Look) -> None:

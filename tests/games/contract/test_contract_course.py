@@ -29,8 +29,9 @@ def test_a_finished_game_offers_nothing_and_refuses_everything(slug: str, seed: 
     steps = list(walk(table, random))
     state = steps[-1].state
     assert table.game.chance(state) is None
+    assert not table.game.awaits(state)
     assert not list_offers(table, state)
-    assert not table.game.legal(state, TABLE)
+    assert not table.game.offers(state, TABLE)
     play = Play.begin(table.game, table.layout, state)
     for step in steps[:-1]:
         assert step.actor is not None
@@ -44,6 +45,7 @@ def test_dice_in_the_air_come_before_any_action(slug: str, seed: int) -> None:
     table = set_up(slug, random)
     for step in walk(table, random):
         if table.game.chance(step.state):
+            assert not table.game.awaits(step.state)
             assert not list_offers(table, step.state)
 
 
@@ -81,4 +83,5 @@ def test_a_view_shows_no_more_than_it_did_and_the_screen_no_more_than_a_seat(
             seen = view(step.state, seat)
             assert view(seen, seat) == seen
             assert view(seen, None) == screen
-            assert table.game.legal(seen, seat) == table.game.legal(step.state, seat)
+            assert table.game.awaits(seen) == table.game.awaits(step.state)
+            assert table.game.offers(seen, seat) == table.game.offers(step.state, seat)

@@ -17,7 +17,11 @@ from tests.games.contract.walking import Table, list_offers, walk
 from tests.games.editing import GONE, Way, edit
 
 HERE = Path(__file__).parents[1]
-FILES = [HERE / "dice_charmers" / "tiny.toml", HERE / "just_4_fun" / "small.toml"]
+FILES = [
+    HERE / "dice_charmers" / "tiny.toml",
+    HERE / "just_4_fun" / "small.toml",
+    HERE / "navoria" / "strange.toml",
+]
 JUNK = {
     "gone": GONE,
     "below": -1,
@@ -28,7 +32,7 @@ JUNK = {
     "truth": True,
     "no number": float("nan"),
     "date": date(2026, 1, 31),
-    "long": "x" * 100_000,
+    "long": "x" * 10_000,
 }
 """Whatever TOML can say."""
 ENTRIES = 60

@@ -8,8 +8,9 @@ from random import Random
 
 import pytest
 
-from companion.rules import DONE, TABLE, Play
+from companion.rules import TABLE, Play
 from tests.games.contract.walking import SLUGS, set_up, walk
+from tests.rules.toy import list_undone
 
 pytestmark = pytest.mark.parametrize("slug", SLUGS)
 
@@ -47,7 +48,7 @@ def test_a_game_does_not_depend_on_the_order_of_hashes(slug: str) -> None:
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_every_entry_since_the_last_dice_or_done_can_be_taken_back(slug: str, seed: int) -> None:
+def test_what_is_not_final_can_be_taken_back_entry_by_entry(slug: str, seed: int) -> None:
     random = Random(f"back {seed}")
     table = set_up(slug, random)
     play = Play.begin(table.game, table.layout, table.start)
@@ -59,11 +60,21 @@ def test_every_entry_since_the_last_dice_or_done_can_be_taken_back(slug: str, se
         if since[-1].entries and since[-1].entries[-1].actor != step.actor:
             since = [play]
         play = play.do(step.actor, text)
-        since = [play] if step.actor == TABLE or text == DONE else [*since, play]
+        is_final = table.game.is_final(step.state, step.actor, step.action)
+        since = [play] if is_final else [*since, play]
         assert play.can_take_back(step.actor) == (len(since) > 1)
         if len(since) > 1:
             assert play.do(step.actor, "take back") == since[-2]
             assert play.do(step.actor, "start over") == since[0]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_luck_and_the_end_of_a_turn_are_final(slug: str, seed: int) -> None:
+    random = Random(f"final {seed}")
+    table = set_up(slug, random)
+    for state, actor, action in walk(table, random):
+        if actor == TABLE or (actor is not None and str(action) == table.game.meta.done):
+            assert table.game.is_final(state, actor, action)
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -82,4 +93,4 @@ def test_a_rewind_goes_back_to_any_entry_and_the_same_faces_come_again(
         back = plays[-1].do(TABLE, f"rewind {n}")
         assert back.state == plays[n].state
         assert back.entries == plays[n].entries
-        assert list(back.faces) == [line for line in rolls[n:] if line]
+        assert list_undone(back) == [line for line in rolls[n:] if line]

@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 from companion.games import GAMES, find_game
-from companion.rules import TABLE, Game
+from companion.rules import TABLE, Game, choose_any
 
 SHEETS: Final = Path(__file__).parents[3] / "sheets"
 SLUGS: Final = [game.meta.slug for game in GAMES]
@@ -49,10 +49,16 @@ def set_up(slug: str, random: Random, without: tuple[str, ...] = ()) -> Table:
     return Table(game, layout, seats, game.setup(layout, seats, random.randrange(seats), options))
 
 
+def set_up_listable(slug: str, random: Random) -> Table:
+    """A table without an option for people only, at which offers may list all that is accepted."""
+    options = find_game(slug).meta.options
+    return set_up(slug, random, tuple(option.name for option in options if option.people_only))
+
+
 def list_offers(table: Table, state: Any) -> list[tuple[int, Any]]:
-    """Everything that any seat may write now."""
+    """Everything that is offered to any seat now."""
     return [
-        (seat, action) for seat in range(table.seats) for action in table.game.legal(state, seat)
+        (seat, action) for seat in range(table.seats) for action in table.game.offers(state, seat)
     ]
 
 
@@ -76,15 +82,16 @@ def choose(table: Table, state: Any, random: Random, arranging: float) -> tuple[
     if chance:
         return TABLE, game.parse(table.layout, chance.draw(random))
     if random.random() < arranging:
-        arrangements: Sequence[Any] = game.legal(state, TABLE)
+        arrangements: Sequence[Any] = game.offers(state, TABLE)
         if arrangements:
             return TABLE, random.choice(arrangements)
-    offers = list_offers(table, state)
-    if not offers:
+    awaited = game.awaits(state)
+    if not awaited:
         assert game.result(state) is not None, "a dead end: nobody may act, and nobody has won"
         return None
     assert game.result(state) is None, "a finished game that goes on"
-    return random.choice(offers)
+    seat = random.choice(awaited)
+    return seat, choose_any(game, state, seat, random)
 
 
 def play_out(slug: str, random: Random, without: tuple[str, ...] = ()) -> Any:

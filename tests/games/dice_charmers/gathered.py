@@ -3,8 +3,8 @@
 from functools import cache
 from random import Random
 
-from companion.games.dice_charmers.pieces import BOXES_OF_A_PERSON, DICE, GOODS, PERSONS
-from companion.games.dice_charmers.printed import Printed
+from companion.games.dice_charmers.rules.pieces import BOXES_OF_A_PERSON, DICE, GOODS, PERSONS
+from companion.games.dice_charmers.rules.printed import Printed
 from companion.rules import Play
 from tests.games.contract.walking import set_up, walk
 

@@ -6,7 +6,7 @@ from itertools import product
 from pathlib import Path
 
 HERE = Path(__file__).parent
-ENGINE = HERE.parents[2] / "companion" / "games" / "dice_charmers"
+ENGINE = HERE.parents[2] / "companion" / "games" / "dice_charmers" / "rules"
 RULE_TESTS = sorted(HERE.glob("test_rules_*.py"))
 Pair = tuple[str, str]
 

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from companion.games.dice_charmers import DICE_CHARMERS
-from companion.games.dice_charmers.actions import Action
-from companion.games.dice_charmers.pieces import ALL_DICE, DIE, SIDES_OF
-from companion.games.dice_charmers.printed import Printed
-from companion.games.dice_charmers.rewards import read_reward
-from companion.games.dice_charmers.setup import start_sheet
-from companion.games.dice_charmers.state import Agenda, PaperSheet, Phase, Sheet, State, Step
+from companion.games.dice_charmers.rules import DICE_CHARMERS
+from companion.games.dice_charmers.rules.actions import Action
+from companion.games.dice_charmers.rules.pieces import ALL_DICE, DIE, SIDES_OF
+from companion.games.dice_charmers.rules.printed import Printed
+from companion.games.dice_charmers.rules.rewards import read_reward
+from companion.games.dice_charmers.rules.setup import start_sheet
+from companion.games.dice_charmers.rules.state import Agenda, PaperSheet, Phase, Sheet, State, Step
 from companion.layouts import read_file, read_sheet
 from companion.rules import TABLE, Explanation, IllegalAction, Play, Refusal, Result
 
@@ -222,7 +222,7 @@ class Seat:
 
     def offers(self) -> set[str]:
         """Every line that this seat may write now."""
-        legal: tuple[Action, ...] = DICE_CHARMERS.legal(self.table.state, self.number)
+        legal: tuple[Action, ...] = DICE_CHARMERS.offers(self.table.state, self.number)
         assert len(set(legal)) == len(legal), "nothing is offered twice"
         return {str(action) for action in legal}
 

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from companion.games.dice_charmers import DICE_CHARMERS
-from companion.games.dice_charmers.pieces import GOODS
+from companion.games.dice_charmers.rules import DICE_CHARMERS
+from companion.games.dice_charmers.rules.pieces import GOODS
 from companion.rules import TABLE, IllegalAction, InvalidAction, Play
 from tests.games.contract.walking import list_offers, set_up, walk
 from tests.games.dice_charmers.gathered import gather_positions
@@ -85,7 +85,7 @@ def is_possible(play: Play, actor: int, text: str) -> bool:
     verb, *words = text.split(" ")
     if verb in ("sell", "good") and set(words) <= set(GOODS):
         text = " ".join([verb, *sorted(words, key=GOODS.index)])
-    return text in map(str, DICE_CHARMERS.legal(play.state, actor))
+    return text in map(str, DICE_CHARMERS.offers(play.state, actor))
 
 
 def write(play: Play, actor: int, text: str) -> Play | None:
@@ -111,9 +111,8 @@ def test_a_hundred_thousand_spoilt_texts_are_refused_and_change_nothing(seed: in
 
 def draw(play: Play) -> str:
     """All of a play that could change, written out."""
-    _, _, _, state, *log = play
-    _, *position = state
-    return repr((position, log[0], len(log[1]), log[2]))
+    _, *position = play.state
+    return repr((position, play.entries, play.open, play.faces))
 
 
 @pytest.mark.parametrize("seed", range(2))

@@ -1,11 +1,11 @@
 """Notices what nobody shows: a rule, a refusal, an ending, an option, a ruling, a kind of bonus."""
 
-from companion.games.dice_charmers import DICE_CHARMERS
-from companion.games.dice_charmers.meta import META
-from companion.games.dice_charmers.rewards import KINDS, read_reward
-from companion.games.dice_charmers.rulings import RULINGS
-from companion.games.dice_charmers.scoring import COMPARED
-from companion.games.dice_charmers.state import Options
+from companion.games.dice_charmers.rules import DICE_CHARMERS
+from companion.games.dice_charmers.rules.meta import META
+from companion.games.dice_charmers.rules.rewards import KINDS, read_reward
+from companion.games.dice_charmers.rules.rulings import RULINGS
+from companion.games.dice_charmers.rules.scoring import COMPARED
+from companion.games.dice_charmers.rules.state import Options
 from tests.games.dice_charmers import sources
 from tests.games.dice_charmers.table import SUN, TINY, read_ours
 from tests.games.plays import list_plays, play_through, read_play

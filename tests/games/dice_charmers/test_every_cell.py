@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from companion.games.dice_charmers import DICE_CHARMERS
-from companion.games.dice_charmers.state import Options, Phase
+from companion.games.dice_charmers.rules import DICE_CHARMERS
+from companion.games.dice_charmers.rules.state import Options, Phase
 from companion.rules import TABLE, Explanation, Play
 from tests.games.dice_charmers.gathered import gather_positions, list_cells
 
@@ -32,7 +32,7 @@ def test_every_cell_gives_everybody_legal_actions_or_a_refusal_by_a_rule(
     for play, seats in positions:
         cells = list_cells(play.layout)
         for actor in (TABLE, *range(seats)):
-            legal = set(map(str, DICE_CHARMERS.legal(play.state, actor)))
+            legal = set(map(str, DICE_CHARMERS.offers(play.state, actor)))
             for cell in cells:
                 explained = DICE_CHARMERS.explain(play.state, actor, cell)
                 assert isinstance(explained, Explanation)

@@ -2,10 +2,10 @@
 
 import pytest
 
-from companion.games.dice_charmers import DICE_CHARMERS as GAME
-from companion.games.dice_charmers.on_paper import FIGURES
-from companion.games.dice_charmers.scoring import Reach
-from companion.games.dice_charmers.state import PaperSheet
+from companion.games.dice_charmers.rules import DICE_CHARMERS as GAME
+from companion.games.dice_charmers.rules.on_paper import FIGURES
+from companion.games.dice_charmers.rules.scoring import Reach
+from companion.games.dice_charmers.rules.state import PaperSheet
 from companion.layouts import read_sheet
 from companion.rules import OnFigures
 from tests.games.dice_charmers.table import Seat, Table

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from companion.games.dice_charmers import DICE_CHARMERS
+from companion.games.dice_charmers.rules import DICE_CHARMERS
 from companion.rules import Result
 from tests.conftest import Note
 from tests.games.dice_charmers.naive import game
@@ -35,7 +35,7 @@ def agree(both: Both) -> None:
     state, naive = both
     assert describe_engine(state) == describe_naive(naive)
     seats = range(len(state.sheets))
-    offered = [(seat, str(a)) for seat in seats for a in DICE_CHARMERS.legal(state, seat)]
+    offered = [(seat, str(a)) for seat in seats for a in DICE_CHARMERS.offers(state, seat)]
     assert sorted(offered) == sorted((naive["seat"], line) for line in game.legal(naive))
 
 
@@ -50,14 +50,14 @@ def agree_at_the_end(both: Both) -> None:
 
 
 def follow(path: Path, random: Random, note: Note) -> None:
+    note(COMPARED)
     for both in play_twice(path, random):
         agree(both)
     agree_at_the_end(both)
-    note(COMPARED)
 
 
 @pytest.mark.parametrize("path", SHEETS, ids=name_sheet)
-@pytest.mark.parametrize("seed", range(5))
+@pytest.mark.parametrize("seed", range(2))
 def test_engine_and_naive_game_agree_on_every_position_and_on_the_winner(
     path: Path, seed: int, note: Note
 ) -> None:

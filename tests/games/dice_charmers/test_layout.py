@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from companion.games.dice_charmers import DICE_CHARMERS
-from companion.games.dice_charmers.attested import list_notices
-from companion.games.dice_charmers.pieces import SIDES
-from companion.games.dice_charmers.printed import Printed
-from companion.games.dice_charmers.rewards import Reward, read_reward
+from companion.games.dice_charmers.rules import DICE_CHARMERS
+from companion.games.dice_charmers.rules.attested import list_notices
+from companion.games.dice_charmers.rules.pieces import SIDES
+from companion.games.dice_charmers.rules.printed import Printed
+from companion.games.dice_charmers.rules.rewards import Reward, read_reward
 from companion.layouts import read_file, read_sheet
-from companion.rules import LayoutError
+from companion.rules import LayoutError, Notice
 from tests.games.dice_charmers.table import HERE, SUN, TINY, read_invented, read_ours
 from tests.games.editing import GONE, Way, edit
 
@@ -132,6 +132,12 @@ def test_an_owners_own_copy_of_the_sun_is_held_to_the_combo_too() -> None:
     content = edit(read_sheet("dice_charmers", "sun"), ("border", "f2-e"), "1 coin")
     printed = DICE_CHARMERS.read_layout(content | {"title": "Lea's Sun"})
     assert [notice.code for notice in list_notices(printed)] == ["corner_near_forward_and_temple"]
+
+
+def test_a_bonus_that_is_circled_from_the_start_is_noticed() -> None:
+    content = edit(read_sheet("dice_charmers", "sun"), ("karma", "bonuses"), {"1": "1 fame"})
+    notices = DICE_CHARMERS.list_notices(DICE_CHARMERS.read_layout(content))
+    assert Notice("karma_bonus_circled_at_the_start", "karma-1-bonus") in notices
 
 
 def test_an_invented_province_loads_with_notices() -> None:

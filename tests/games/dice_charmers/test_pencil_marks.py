@@ -2,7 +2,7 @@
 
 from random import Random
 
-from companion.games.dice_charmers import DICE_CHARMERS
+from companion.games.dice_charmers.rules import DICE_CHARMERS
 from companion.layouts import read_sheet
 from companion.rules import TABLE, InChains, OnSheets, Play
 
@@ -17,7 +17,7 @@ def play_on(play: Play, random: Random) -> Play:
     if owed:
         return play.do(TABLE, owed.draw(random))
     seat = play.state.turn.seat
-    return play.do(seat, str(random.choice(DICE_CHARMERS.legal(play.state, seat))))
+    return play.do(seat, str(random.choice(DICE_CHARMERS.offers(play.state, seat))))
 
 
 def test_the_game_tells_what_its_seats_have_drawn() -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.dice_charmers import DICE_CHARMERS
+from companion.games.dice_charmers.rules import DICE_CHARMERS
 from companion.recording import begin
 from companion.rules import TABLE, IllegalAction, Play
 from tests.games.plays import find_sheet, list_plays, read_play

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from companion.games.dice_charmers import DICE_CHARMERS
-from companion.games.dice_charmers.state import Sheet
+from companion.games.dice_charmers.rules import DICE_CHARMERS
+from companion.games.dice_charmers.rules.state import Sheet
 from tests.bench.memory import measure_size
 from tests.conftest import Note
 from tests.games.contract.walking import Table, play_out, read_layout, walk
@@ -34,11 +34,11 @@ def check_end(state: Any) -> None:
     assert max(excess) == excess[result.winners[0]]
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_a_thousand_random_games_end_well(seed: int, note: Note) -> None:
+@pytest.mark.parametrize("seed", range(4))
+def test_two_hundred_random_games_end_well(seed: int, note: Note) -> None:
     for n in range(50):
-        check_end(play_out("dice_charmers", Random(f"random {seed} {n}")))
         note(PLAYED)
+        check_end(play_out("dice_charmers", Random(f"random {seed} {n}")))
 
 
 @pytest.mark.parametrize("sheet", DICE_CHARMERS.meta.sheets)
@@ -64,5 +64,5 @@ def test_a_table_of_five_stays_small_in_memory(sheet: str) -> None:
 @pytest.mark.parametrize("part", range(20))
 def test_a_hundred_thousand_random_games_end_well(part: int, note: Note) -> None:
     for n in range(100_000 // 20):
-        check_end(play_out("dice_charmers", Random(f"many {part} {n}")))
         note(PLAYED)
+        check_end(play_out("dice_charmers", Random(f"many {part} {n}")))

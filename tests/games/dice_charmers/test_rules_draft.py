@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.dice_charmers import DICE_CHARMERS
-from companion.games.dice_charmers.state import Phase
+from companion.games.dice_charmers.rules import DICE_CHARMERS
+from companion.games.dice_charmers.rules.state import Phase
 from companion.rules import TABLE, Draw, Explanation, Refusal
 from tests.games.dice_charmers.marks import shows
 from tests.games.dice_charmers.table import FACES, SUN, TINY, Seat, Table

@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
-from companion.games.dice_charmers import DICE_CHARMERS
-from companion.games.dice_charmers.scoring import COMPARED
-from companion.games.dice_charmers.state import Phase
-from companion.games.dice_charmers.tracks import measure_excess
+from companion.games.dice_charmers.rules import DICE_CHARMERS
+from companion.games.dice_charmers.rules.scoring import COMPARED
+from companion.games.dice_charmers.rules.state import Phase
+from companion.games.dice_charmers.rules.tracks import measure_excess
 from companion.rules import Standing, compare_figures
 from tests.games.dice_charmers.marks import shows
 from tests.games.dice_charmers.table import SUN, TINY, Seat, Table

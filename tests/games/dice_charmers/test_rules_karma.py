@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.dice_charmers import DICE_CHARMERS
+from companion.games.dice_charmers.rules import DICE_CHARMERS
 from companion.rules import Chance, Draw
 from tests.games.dice_charmers.marks import shows
 from tests.games.dice_charmers.table import TINY, Seat, Table

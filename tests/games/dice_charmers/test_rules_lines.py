@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games import GAMES, find_game
-from companion.games.dice_charmers import DICE_CHARMERS
+from companion.games.dice_charmers.rules import DICE_CHARMERS
 from companion.rules import InvalidAction
 from tests.games.dice_charmers.table import TINY, Seat
 

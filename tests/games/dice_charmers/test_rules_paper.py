@@ -1,14 +1,15 @@
 """Seats that write on paper, and turns that the table skips."""
 
-from companion.games.dice_charmers import DICE_CHARMERS
-from companion.games.dice_charmers.state import Agenda, PaperSheet, Phase
+from companion.games.dice_charmers.rules import DICE_CHARMERS
+from companion.games.dice_charmers.rules.state import Agenda, PaperSheet, Phase
 from companion.rules import TABLE, Refusal
 from tests.games.dice_charmers.marks import shows
 from tests.games.dice_charmers.table import Seat, Table
+from tests.rules.toy import list_undone
 
 
 def arrangements(table: Table) -> set[str]:
-    return {str(action) for action in DICE_CHARMERS.legal(table.state, TABLE)}
+    return {str(action) for action in DICE_CHARMERS.offers(table.state, TABLE)}
 
 
 def test_the_table_may_turn_a_seat_to_paper_and_skip_a_turn(table: Table) -> None:
@@ -170,10 +171,10 @@ def test_a_rewind_brings_the_same_faces_again_but_no_arrangement() -> None:
     table.does("paper 1")
     lea.does("take p1")
     table.does("rewind 1")
-    assert list(table.play.faces) == [faces]
+    assert list_undone(table.play) == [faces]
     assert [entry.text for entry in table.play.entries] == ["roll"]
     table.does(faces)
     assert not table.play.faces
     table.does("rewind 0")
     table.does("paper 1")
-    assert list(table.play.faces) == [faces]
+    assert list_undone(table.play) == [faces]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.dice_charmers.rewards import KINDS, Reward, read_reward, spell_reward
+from companion.games.dice_charmers.rules.rewards import KINDS, Reward, read_reward, spell_reward
 from tests.games.dice_charmers.marks import shows
 from tests.games.dice_charmers.roads import FIRST_CURVE
 from tests.games.dice_charmers.table import Seat, Table

@@ -110,6 +110,22 @@ def legal(state: State) -> list[str]:
     return sorted(f"{verb} {' '.join(map(str, cards))}" for verb, cards in named)
 
 
+def accepts(state: State, line: str) -> bool:
+    """Judges a line by itself; of real cards anything may be held that has not been seen."""
+    verb, *words = line.split()
+    cards = sorted(int(word) for word in words)
+    if not state["real"] or state["awaits"] != "play" or verb not in ("play", "discard"):
+        return line in legal(state)
+    left = list(state["deck"])
+    for card in [*state["discards"], *cards]:
+        if card not in left:
+            return False
+        left.remove(card)
+    if verb == "discard":
+        return len(cards) == 4 and not list_ways(state, cards)
+    return tuple(cards) in list_ways(state, cards)
+
+
 def owed(state: State) -> int | None:
     """The seat that draws next."""
     if state["awaits"] != "deal":

@@ -4,8 +4,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from companion.games.just_4_fun import JUST_4_FUN
-from companion.games.just_4_fun.printed import Printed
+from companion.games.just_4_fun.rules import JUST_4_FUN
+from companion.games.just_4_fun.rules.printed import Printed
 from companion.layouts import read_file, read_sheet
 
 BOARDS: Final = (*JUST_4_FUN.meta.sheets, "small")

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from companion.games.just_4_fun import JUST_4_FUN
-from companion.games.just_4_fun.state import Cards, Phase, State, Turn
+from companion.games.just_4_fun.rules import JUST_4_FUN
+from companion.games.just_4_fun.rules.state import Cards, Phase, State, Turn
 from companion.rules import TABLE, Explanation, IllegalAction, Play, Refusal
 from tests.games.just_4_fun.sheets import read_board
 
@@ -46,8 +46,13 @@ class Table:
         assert JUST_4_FUN.explain(self.state, seat, line) == Explanation((), refused.value.refusal)
         return refused.value.refusal
 
+    def accepts(self, seat: int, line: str) -> bool:
+        """Tells whether the judge has nothing against a line."""
+        action = JUST_4_FUN.parse(self.state.printed, line)
+        return JUST_4_FUN.refuse(self.state, seat, action) is None
+
     def offers(self, seat: int) -> set[str]:
-        return {str(action) for action in JUST_4_FUN.legal(self.state, seat)}
+        return {str(action) for action in JUST_4_FUN.offers(self.state, seat)}
 
     def pawns(self, value: int) -> tuple[int, ...]:
         return self.state.zones[self.state.printed.zone_of[value]]

@@ -5,12 +5,12 @@ from collections.abc import Callable
 
 import pytest
 
-from companion.games.just_4_fun import JUST_4_FUN
-from companion.games.just_4_fun.rulings import RULINGS
+from companion.games.just_4_fun.rules import JUST_4_FUN
+from companion.games.just_4_fun.rules.rulings import RULINGS
 from companion.rules import TABLE, Refusal
-from tests.games.just_4_fun.source import list_causes
 from tests.games.just_4_fun.table import Table, arrange
 from tests.games.plays import list_plays
+from tests.games.source import list_causes
 
 BLOCKED = dict.fromkeys((2, 4, 6, 8), (0, 2, 0))
 HIGH = dict.fromkeys((19, 35, 36), (0, 2, 0))
@@ -47,7 +47,7 @@ REFUSED: dict[str, tuple[str, Callable[[], Table], int, str]] = {
 
 
 def test_every_cause_of_the_engine_is_shown_refusing() -> None:
-    assert set(REFUSED) == set(list_causes())
+    assert set(REFUSED) == set(list_causes("just_4_fun"))
 
 
 @pytest.mark.parametrize("cause", REFUSED)
@@ -57,7 +57,7 @@ def test_a_cause_refuses_with_its_rule(cause: str) -> None:
     assert explanation.actions == ()
     assert isinstance(explanation.refusal, Refusal)
     assert explanation.refusal[:2] == (rule, cause)
-    assert set(explanation.refusal.details) in list_causes()[cause]
+    assert set(explanation.refusal.details) in list_causes("just_4_fun")[cause]
 
 
 SHOWN = {

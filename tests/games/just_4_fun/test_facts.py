@@ -5,9 +5,9 @@ from itertools import combinations
 
 import pytest
 
-from companion.games.just_4_fun.attested import list_notices
-from companion.games.just_4_fun.board import find_majority, is_open
-from companion.games.just_4_fun.printed import list_plays
+from companion.games.just_4_fun.rules.attested import list_notices
+from companion.games.just_4_fun.rules.board import find_majority, is_open
+from companion.games.just_4_fun.rules.printed import list_plays
 from tests.games.just_4_fun.sheets import read_board
 
 CLASSIC = read_board("classic")

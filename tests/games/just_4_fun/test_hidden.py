@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from companion.games.just_4_fun import JUST_4_FUN
-from companion.games.just_4_fun.state import State
+from companion.games.just_4_fun.rules import JUST_4_FUN
+from companion.games.just_4_fun.rules.state import Phase, State
 from companion.rules import TABLE
 from tests.games.just_4_fun.sheets import BOARDS, read_board
 
@@ -22,7 +22,7 @@ def walk(random: Random) -> list[State]:
         action = (
             JUST_4_FUN.parse(layout, owed.draw(random))
             if owed
-            else random.choice(JUST_4_FUN.legal(states[-1], actor))
+            else random.choice(JUST_4_FUN.offers(states[-1], actor))
         )
         states.append(JUST_4_FUN.apply(states[-1], actor, action))
     return states
@@ -52,7 +52,7 @@ def look_everywhere(state: State, viewer: int | None, targets: list[str]) -> lis
         seen,
         JUST_4_FUN.chance(seen),
         JUST_4_FUN.result(seen),
-        [JUST_4_FUN.legal(seen, seat) for seat in seats],
+        [JUST_4_FUN.offers(seen, seat) for seat in seats],
         [JUST_4_FUN.explain(seen, seat, target) for seat in seats for target in targets],
     ]
 
@@ -78,15 +78,17 @@ def test_a_view_tells_nothing_that_depends_on_hidden_cards(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_an_opponent_may_be_thought_to_hold_whatever_is_unseen(seed: int) -> None:
+def test_of_an_opponent_nothing_is_offered_and_whatever_is_unseen_is_accepted(seed: int) -> None:
     random = Random(f"guess {seed}")
     for state in random.sample(walk(random), 10):
         for viewer in range(len(state.left)):
             seen = JUST_4_FUN.view(state, viewer)
             for seat in range(len(state.left)):
-                offered = JUST_4_FUN.legal(state, seat)
-                assert set(offered) <= set(JUST_4_FUN.legal(seen, seat))
-            assert JUST_4_FUN.legal(seen, viewer) == JUST_4_FUN.legal(state, viewer)
+                for action in JUST_4_FUN.offers(state, seat):
+                    assert JUST_4_FUN.refuse(seen, seat, action) is None
+                plays = state.turn.phase == Phase.PLAY
+                assert not (plays and seat != viewer and JUST_4_FUN.offers(seen, seat))
+            assert JUST_4_FUN.offers(seen, viewer) == JUST_4_FUN.offers(state, viewer)
 
 
 def test_the_sizes_of_hands_and_pile_can_be_seen() -> None:
@@ -100,11 +102,11 @@ def test_the_sizes_of_hands_and_pile_can_be_seen() -> None:
 
 def test_cards_dealt_to_somebody_else_are_only_counted() -> None:
     line = "deal 3 7 12 1 to 2"
-    assert JUST_4_FUN.conceal(line, 2) == line
-    assert JUST_4_FUN.conceal(line, 1) == "deal ? ? ? ? to 2"
-    assert JUST_4_FUN.conceal(line, None) == "deal ? ? ? ? to 2"
+    assert JUST_4_FUN.conceal(TABLE, line, 2) == line
+    assert JUST_4_FUN.conceal(TABLE, line, 1) == "deal ? ? ? ? to 2"
+    assert JUST_4_FUN.conceal(TABLE, line, None) == "deal ? ? ? ? to 2"
 
 
 @pytest.mark.parametrize("line", ["shuffle", "play 3 7", "discard 1 2 3 4", "done", "rewind 3"])
 def test_what_lies_open_is_told_to_all(line: str) -> None:
-    assert JUST_4_FUN.conceal(line, None) == line
+    assert JUST_4_FUN.conceal(TABLE, line, None) == line

@@ -1,4 +1,4 @@
-"""Follows random games with the naive one: the same offers, the same board, the same winners."""
+"""Follows random games with the naive one: the same lines, the same board, the same winners."""
 
 import time
 from collections import Counter
@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from companion.games.just_4_fun import JUST_4_FUN
-from companion.games.just_4_fun.state import State
+from companion.games.just_4_fun.rules import JUST_4_FUN
+from companion.games.just_4_fun.rules.state import State
 from companion.rules import TABLE
 from tests.conftest import Note
 from tests.games.just_4_fun import naive
 from tests.games.just_4_fun.sheets import BOARDS, read_board, read_printed
+from tests.games.just_4_fun.typed import list_accepted, list_typed
 
 COMPARED = "games compared with a second engine at every position, Just 4 Fun"
 
@@ -34,9 +35,9 @@ def follow(random: Random, board: str, real: bool) -> None:
             assert owed.draws[-1].pool == (str(naive.owed(other)),)
         else:
             actor = state.turn.seat
-            offers = sorted(map(str, JUST_4_FUN.legal(state, actor)))
-            assert offers == naive.legal(other)
-            line = random.choice(offers)
+            lines = sorted(map(str, list_accepted(state, actor)))
+            assert lines == naive.legal(other)
+            line = random.choice(lines)
         state = JUST_4_FUN.apply(state, actor, JUST_4_FUN.parse(layout, line))
         naive.write(other, line)
     compare(state, other)
@@ -66,8 +67,8 @@ def test_engine_and_naive_game_agree_on_every_position_and_on_the_winner(
 ) -> None:
     for n in range(2):
         random = Random(f"agree {seed} {n}")
-        follow(random, random.choice(BOARDS), real=False)
         note(COMPARED)
+        follow(random, random.choice(BOARDS), real=False)
 
 
 @pytest.mark.parametrize("seed", range(2))
@@ -75,11 +76,29 @@ def test_engine_and_naive_game_agree_with_real_cards(seed: int) -> None:
     follow(Random(f"real {seed}"), "small", real=True)
 
 
+@pytest.mark.parametrize("board", BOARDS)
+def test_engine_and_naive_game_judge_typed_cards_alike(board: str) -> None:
+    for seed in range(4):
+        random = Random(f"judge {board} {seed}")
+        layout, seats = read_board(board), random.choice(JUST_4_FUN.meta.seats)
+        state = JUST_4_FUN.setup(layout, seats, 0, {"real_cards": True})
+        other = naive.begin(read_printed(board), seats, 0, {"real_cards"})
+        while JUST_4_FUN.result(state) is None:
+            seat = state.turn.seat
+            any_lines = random.sample(list_typed(layout), 30)
+            for action in (*any_lines, JUST_4_FUN.sample(state, seat, random)):
+                judged = JUST_4_FUN.refuse(state, seat, action) is None
+                assert judged == naive.accepts(other, str(action)), str(action)
+            assert judged, "what is sampled is accepted"
+            state = JUST_4_FUN.apply(state, seat, action)
+            naive.write(other, str(action))
+
+
 @pytest.mark.full(COMPARED, 5_000)
 def test_engine_and_naive_game_agree_in_five_thousand_games(until: float, note: Note) -> None:
     random = Random()
     for n in range(5000):
-        follow(random, random.choice(BOARDS), real=n % 20 == 19)
         note(COMPARED)
+        follow(random, random.choice(BOARDS), real=n % 20 == 19)
         if time.monotonic() > until:
             return

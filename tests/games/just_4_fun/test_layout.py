@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from companion.games.just_4_fun import JUST_4_FUN
-from companion.games.just_4_fun.attested import list_notices
+from companion.games.just_4_fun.rules import JUST_4_FUN
+from companion.games.just_4_fun.rules.attested import list_notices
 from companion.rules import LayoutError
 from tests.games.just_4_fun.sheets import read_board, read_printed
 

@@ -1,6 +1,6 @@
 """The recorded games of this game show every ending and the rulebook's own examples."""
 
-from companion.games.just_4_fun import JUST_4_FUN
+from companion.games.just_4_fun.rules import JUST_4_FUN
 from tests.games.plays import list_plays, play_through, read_play
 
 FILES = list_plays(JUST_4_FUN.meta.slug)

@@ -2,8 +2,8 @@
 
 import pytest
 
-from companion.games.just_4_fun.board import add_pawn, find_majority, find_owner, is_open
-from companion.games.just_4_fun.state import Pawns
+from companion.games.just_4_fun.rules.board import add_pawn, find_majority, find_owner, is_open
+from companion.games.just_4_fun.rules.state import Pawns
 from tests.games.just_4_fun.table import arrange
 
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from companion.games.just_4_fun import JUST_4_FUN
-from companion.games.just_4_fun.board import find_row, list_threats
-from companion.games.just_4_fun.scoring import COMPARED
+from companion.games.just_4_fun.rules import JUST_4_FUN
+from companion.games.just_4_fun.rules.board import find_row, list_threats
+from companion.games.just_4_fun.rules.scoring import COMPARED
 from companion.rules import TABLE, Standing, compare_figures
 from tests.games.just_4_fun.table import Table, arrange
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from companion.games.just_4_fun import JUST_4_FUN
+from companion.games.just_4_fun.rules import JUST_4_FUN
 from companion.rules import Explanation, InvalidAction
 from tests.games.just_4_fun.table import Table, arrange
 

@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from companion.games.just_4_fun import JUST_4_FUN
+from companion.games.just_4_fun.rules import JUST_4_FUN
 from companion.rules import TABLE
 from tests.games.just_4_fun.sheets import read_board
 from tests.games.just_4_fun.table import Table, arrange

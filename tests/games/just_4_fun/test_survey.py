@@ -2,8 +2,8 @@
 
 from random import Random
 
-from companion.games.just_4_fun import JUST_4_FUN
-from companion.games.just_4_fun.survey import DARKEST, Row
+from companion.games.just_4_fun.rules import JUST_4_FUN
+from companion.games.just_4_fun.rules.survey import DARKEST, Row
 from companion.rules import Hiding, InChains
 from tests.games.just_4_fun.table import Table, arrange
 

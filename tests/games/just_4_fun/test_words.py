@@ -6,12 +6,12 @@ from typing import Final
 
 import pytest
 
-from companion.games.just_4_fun.meta import META
-from companion.games.just_4_fun.scoring import COMPARED
-from companion.games.just_4_fun.state import Phase
+from companion.games.just_4_fun.rules.meta import META
+from companion.games.just_4_fun.rules.scoring import COMPARED
+from companion.games.just_4_fun.rules.state import Phase
 from companion.rules import Refusal
 from companion.words import LANGUAGES, Words, read_words
-from tests.games.just_4_fun.source import list_causes
+from tests.games.source import list_causes
 from tests.games.words import list_fields, read_sentences
 
 SLUG: Final = META.slug
@@ -32,7 +32,9 @@ ENGLISH: Final = read_sentences(SLUG, "en")
 
 
 def test_every_cause_has_words_that_use_only_what_it_tells() -> None:
-    causes = {cause: set.intersection(*told) for cause, told in list_causes().items()} | OF_PLAY
+    causes = {
+        cause: set.intersection(*told) for cause, told in list_causes("just_4_fun").items()
+    } | OF_PLAY
     assert set(read_words(SLUG, "en")["refusals"]) == set(causes)
     for cause, fields in causes.items():
         assert list_fields(ENGLISH[f"refusals.{cause}"]) <= fields, cause
@@ -79,7 +81,7 @@ def test_every_step_fits_on_a_chip_and_every_cell_names_its_rule(language: str) 
 def test_every_refusal_is_one_short_finished_sentence_of_its_own(language: str) -> None:
     words = Words(SLUG, language)
     sentences = set()
-    causes = list_causes() | {cause: [fields] for cause, fields in OF_PLAY.items()}
+    causes = list_causes("just_4_fun") | {cause: [fields] for cause, fields in OF_PLAY.items()}
     for cause, tellings in causes.items():
         details: dict[str, str | int] = dict.fromkeys(tellings[0], "12 12 12 12") | {"seat": 0}
         sentence = words.refusal(Refusal("J4-1", cause, details), ["Anne-Charlotte Élise"])

@@ -5,13 +5,15 @@ from itertools import islice, product
 from typing import Final
 
 from companion.live import Caps
+from companion.printing.printer import MOST_OF_A_CLIENT
 from companion.store.knocks import MOST_KNOCKS
 from companion.tables import GUESS, JOIN, OPEN
 from companion.tables.limits import LIMITS
+from companion.tables.pace import BURST
 from tests.safety import refusals as told
 from tests.safety.refusals import OF_HOSTS, Attempt
 from tests.safety.routes import fill
-from tests.safety.scenes import MAX, Scene
+from tests.safety.scenes import LEA, MAX, Scene
 from tests.safety.siege import Siege, hold_streams
 from tests.web.people import Browser
 
@@ -52,21 +54,29 @@ def come_by_link(siege: Siege, scene: Scene, address: str) -> Browser:
     """A phone that was never here before scans what the shared screen shows it."""
     phone = Browser(siege.app)
     phone.client.environ_base["REMOTE_ADDR"] = address
-    key = scene.tables.find_join_key(scene.tables.store.load_table(scene.code))
+    key = scene.tables.door.find_join_key(scene.tables.store.load_table(scene.code))
     link = f"/host/{scene.fields['key']}" if "key" in scene.fields else f"/join/{key}"
     assert phone.open(f"{link}/{scene.code}").status_code == 200
     return phone
 
 
 def exhaust_streams(siege: Siege, scene: Scene) -> Iterator[Attempt]:
-    """Holds every stream that a stranger is given, and goes on asking."""
+    """Holds every stream that a guest and strangers are given, and goes on asking."""
+    most = Caps()._most
     greedy, onlooker = scene.bring(), scene.bring()
     held = hold_streams(greedy, scene.code)
-    assert len(held) == Caps()._most["table"] * 2 // 3
+    assert len(held) == most["guest"] * 2 // 3
+    for guest in scene.guests[-1:]:
+        held += (taken := hold_streams(guest, scene.code))
+        assert len(taken) == most["guest"], "one guest alone can take them all"
+    nobody = scene.bring()
+    nobody.client = siege.app.test_client(use_cookies=False)
+    held += hold_streams(nobody, scene.code)
+    assert len(held) == most["table"] * 2 // 3
     asked = f"/t/{scene.code}/live?page=screen"
     for browser in (greedy, onlooker):
         yield Attempt(browser, asked, {}, {}, told.NO_STREAM, "GET")
-    for browser in (scene.host, *scene.guests):
+    for browser in (scene.host, *scene.guests[:-1]):
         with browser.client.get(asked) as mine:
             assert mine.status_code == 200
     siege.grant(scene)
@@ -75,7 +85,9 @@ def exhaust_streams(siege: Siege, scene: Scene) -> Iterator[Attempt]:
 
 
 def flood_and_play_host(siege: Siege, scene: Scene) -> Iterator[Attempt]:
-    return FLOODED.get(scene.endpoint, call_host_functions)(siege, scene)
+    yield from FLOODED.get(scene.endpoint, call_host_functions)(siege, scene)
+    if scene.endpoint in TAPPED:
+        yield from tap_all_the_time(siege, scene)
 
 
 def call_host_functions(siege: Siege, scene: Scene) -> Iterator[Attempt]:
@@ -97,19 +109,19 @@ def open_too_many(siege: Siege, scene: Scene) -> Iterator[Attempt]:
 def take_all_seats(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     """Name after name, until there is no seat left and then no try."""
     for name, colour in (("Eva", "violet"), ("Evi", "slate")):
-        scene.tables.sit_down(scene.code, name=name, colour=colour, language="en")
+        scene.tables.lobby.sit_down(scene.code, name=name, colour=colour, language="en")
     flooder = scene.bring(address=siege.draw_address())
     for number in range(LIMITS[JOIN].most["browser"]):
         yield scene.spoil(told.FULL, flooder, name=f"Eve {number}")
     yield scene.spoil(told.TOO_OFTEN, flooder)
-    scene.tables.remove(scene.code, 4)
+    scene.tables.hosting.remove(scene.code, 4)
     scene.fields = scene.fill_in()  # the page of whoever is honest shows that there is room again
 
 
 def knock_all_the_time(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     """So many at the door that it is no party but a script."""
     for number in range(MOST_KNOCKS):
-        scene.tables.knock(
+        scene.tables.door.knock(
             scene.code,
             MAX,
             name=f"Eve {number}",
@@ -119,7 +131,7 @@ def knock_all_the_time(siege: Siege, scene: Scene) -> Iterator[Attempt]:
         )
     flooder = scene.bring(address=siege.draw_address())
     for number in range(LIMITS[JOIN].most["browser"]):
-        yield scene.spoil(told.FULL, flooder, name=f"Eva {number}")
+        yield scene.spoil(told.CROWDED, flooder, name=f"Eva {number}")
     yield scene.spoil(told.TOO_OFTEN, flooder)
     first = scene.tables.store.load_table(scene.code).knocks[0]
     scene.tables.store.turn_away(scene.code, first.number)
@@ -127,7 +139,7 @@ def knock_all_the_time(siege: Siege, scene: Scene) -> Iterator[Attempt]:
 
 def claim_with_what_guests_have(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     table = scene.tables.store.load_table(scene.code)
-    for key in (*scene.seat_tokens, scene.tables.find_join_key(table)):
+    for key in (*scene.seat_tokens, scene.tables.door.find_join_key(table)):
         yield scene.spoil(told.NOT_HOST, scene.guests[MAX], key=key)
 
 
@@ -136,6 +148,32 @@ def answer_for_the_host(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     said = scene.fields["answer"].replace("turn away", "all agree")
     for guest in scene.guests if scene.honest.who == "host" else ():
         yield scene.spoil(told.NOT_HOST, guest, answer=said)
+
+
+def print_all_the_time(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    """So many documents of one house that one more would wait too long."""
+    printer, address = siege.app.extensions["companion"].printer, siege.draw_address()
+    scene.rightful.client.environ_base["REMOTE_ADDR"] = address
+    turns = [printer._enter(address) for _ in range(MOST_OF_A_CLIENT + 1)]
+    for network in ("house", "another"):
+        yield scene.spoil(told.TOO_MUCH_PRINTED, network=network)
+    for turn in turns:
+        printer._leave(address, turn)
+
+
+def tap_all_the_time(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    """More taps of a seat, or of the host, than anybody makes by hand; its key stays good."""
+    client = scene.code, None if scene.honest.who == "host" else LEA
+    scene.rightful.client.environ_base["REMOTE_ADDR"] = siege.draw_address()
+    pace = siege.app.extensions["companion"].pace
+    clock, now = pace._clock, pace._clock()
+    pace._clock = lambda: now  # or the bucket fills again while others are busy
+    for _ in range(BURST):
+        pace.count(client)
+    yield scene.spoil(told.TOO_MANY_TAPS)
+    yield scene.spoil(told.TOO_MANY_TAPS)
+    pace._clock = clock
+    del pace._left[client]
 
 
 def tap_what_hosts_wish(siege: Siege, scene: Scene) -> Iterator[Attempt]:
@@ -150,5 +188,8 @@ FLOODED: Final[dict[str, Callable[[Siege, Scene], Iterator[Attempt]]]] = {
     "claim.claim": claim_with_what_guests_have,
     "knock.knock": knock_all_the_time,
     "knock.answer": answer_for_the_host,
+    "printing_table.send_file": print_all_the_time,
     "seat.act": tap_what_hosts_wish,
 }
+TAPPED: Final = ("claim.hand_over", "knock.answer", "screen.arrange", "seat.act")
+"""Where taps are counted."""

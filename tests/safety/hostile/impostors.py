@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from companion.tables import Tap
 from tests.safety import refusals as told
 from tests.safety.honest import FACES
 from tests.safety.refusals import OF_HOSTS, Attempt, Refusal, belongs_to, lead_to, misplace
@@ -19,6 +20,10 @@ UNREAD = (
 
 
 def act_for_another_seat(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    if scene.endpoint == "knock.answer":
+        return answer_for_others(siege, scene)
+    if scene.endpoint == "seat.act":
+        return tap_for_others(siege, scene)
     return FOR_OTHERS.get(scene.endpoint, arrange_as_a_guest)(scene)
 
 
@@ -41,8 +46,25 @@ def knock_as_another(scene: Scene) -> Iterator[Attempt]:
     yield scene.spoil(lead_to("/me"), scene.guests[LEA])
 
 
-def answer_for_others(scene: Scene) -> Iterator[Attempt]:
-    """One's own yes is asked of every guest, everybody's of the host."""
+def give_away_a_present_seat(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    """A guest who asks with a second browser, and one who says yes to the very same browser."""
+    moved = siege.stage(scene.endpoint, scene.honest._replace(stage="knocked at another"))
+    yield moved.spoil(told.NOT_HOLDER, moved.guests[LEA])
+    own = siege.stage(scene.endpoint, scene.honest._replace(stage="knocked"))
+    for browser in (own.host, own.guests[LEA]):
+        token = browser.client.get_cookie("browser")
+        assert token is not None
+        number, _ = own.tables.door.knock(
+            own.code, MAX, name="Eva", language="en", browser=token.value, once=token.value[:16]
+        )
+        siege._forget_rows()
+        yield own.spoil(told.OWN_KNOCK, browser, answer=f"admit {number}")
+
+
+def answer_for_others(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    """One's own yes is asked of every guest, everybody's of the host, of a seat its own phone's."""
+    if scene.fields["answer"].startswith("admit"):
+        yield from give_away_a_present_seat(siege, scene)
     if scene.fields["answer"].startswith("all agree"):
         for guest in scene.guests:
             yield scene.spoil(told.NOT_HOST, guest)
@@ -62,7 +84,26 @@ def turn_others_to_paper(scene: Scene) -> Iterator[Attempt]:
         yield scene.spoil(belongs_to("Lea"), browser)
 
 
-def tap_for_others(scene: Scene) -> Iterator[Attempt]:
+def write_for_the_absent(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    """For a phone that is away others type dice: before it rolled nothing, then nothing else."""
+    moved = siege.stage(scene.endpoint, scene.honest)
+    browsers = moved.guests[MAX], moved.host
+    assert moved.tables.store.note_gone(moved.code, moved.seat_tokens[LEA])
+    lines = {"take back": told.NO_MOVE, "start over": told.NO_MOVE, "roll": told.NO_FACES}
+    for browser in browsers:
+        siege._forget_rows()
+        for line, refusal in lines.items():
+            yield moved.spoil(refusal, browser, **{"do": None, f"do:{LEA}": line})
+    faces = Tap(FACES, "faces", moved.tables.look(moved.code).table.last_seq)
+    moved.tables.acting.type_faces(moved.code, LEA, faces)
+    seen = str(moved.tables.look(moved.code).table.last_seq)
+    moves = moved.tables.look(moved.code).list_offers(LEA)
+    for line in ("take back", "start over", *moves[:3]):
+        spoilt = {"do": None, f"do:{LEA}": line, "seen": seen}
+        yield moved.spoil(told.NO_FACES if line in moves else told.NO_MOVE, moved.host, **spoilt)
+
+
+def tap_for_others(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     """The same line for a seat that is somebody else's, and by somebody else for this one."""
     name, line = next(iter(scene.fields.items()))
     for mine, browser in enumerate((*scene.guests, scene.host)):
@@ -75,14 +116,14 @@ def tap_for_others(scene: Scene) -> Iterator[Attempt]:
         "typing": told.ONLY_THE_TABLE,
     }
     yield scene.spoil(waits[scene.honest.stage], scene.guests[MAX], **{name: None, "do": line})
+    if scene.honest.stage == "typing":
+        yield from write_for_the_absent(siege, scene)
 
 
 FOR_OTHERS: Final[dict[str, Callable[[Scene], Iterator[Attempt]]]] = {
     "lobby.sit_down": sit_down_as_another,
     "claim.claim": claim_by_a_seat,
     "knock.knock": knock_as_another,
-    "knock.answer": answer_for_others,
-    "seat.act": tap_for_others,
     "printing_table.turn_to_paper": turn_others_to_paper,
 }
 
@@ -102,7 +143,7 @@ WRONG_MOMENTS: Final = {
     "lobby.sit_down": {"running": told.BEGUN, "locked": told.BEGUN, "ended": told.BEGUN},
     "lobby.arrive": {"running": told.STARTED, "ended": told.STARTED},
     "lobby.start": {"empty lobby": told.TOO_FEW, "running": told.STALE},
-    "knock.knock": {"locked": told.LOCKED},
+    "knock.knock": {"locked": told.LOCKED, "played again": told.NEXT},
     "printing_table.turn_to_paper": WHILE_PLAYING,
 }
 

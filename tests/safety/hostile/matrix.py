@@ -57,11 +57,13 @@ SPARED: Final = {
     "act_out_of_turn": {
         "home.open_table": ANY_TIME,
         "home.find_table": ANY_TIME,
+        "claim.hand_over": ANY_TIME,
         "claim.claim": ANY_TIME,
         "printing_table.send_file": ANY_TIME,
     },
     "forge_dice": {
         "lobby.arrive": NO_TEXT,
+        "claim.hand_over": NO_TEXT,
         "printing_table.send_file": NO_TEXT,
     },
     "come_without_the_right_cookie": {
@@ -73,12 +75,12 @@ SPARED: Final = {
     },
     "write_nasty_text": {
         "lobby.arrive": NO_TEXT,
+        "claim.hand_over": NO_TEXT,
         "printing_table.send_file": NO_TEXT,
     },
     "flood_and_play_host": {
         "home.find_table": NOT_THE_HOSTS,
         "lobby.arrive": NOT_THE_HOSTS,
-        "printing_table.send_file": NOT_THE_HOSTS,
         "printing_table.turn_to_paper": NOT_THE_HOSTS,
     },
 }

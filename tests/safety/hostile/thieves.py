@@ -2,17 +2,19 @@
 
 from collections.abc import Iterator
 
-from companion.tables.inviting import HAND_SECONDS
 from tests.safety import refusals as told
 from tests.safety.refusals import Attempt, Refusal, deny, lead_to
 from tests.safety.scenes import LEA, OMA, Scene
 from tests.safety.siege import Siege
+from tests.store.conftest import give_seat
 from tests.web.people import HERE
 
 MONTH = 31 * 24 * 3600
 FELLOW = {"host": "seat", "seat": "host"}
 """The cookies, each with the one in whose place it is no good."""
 FORGED = ("", "x", "é", "A" * 32, "0" * 3900)
+FOREIGN_HOSTS = ("evil.example", "a_b.evil.example", "a..b", "x" * 64, "", "localhost:99999", "a,b")
+"""Names that are not ours, some of which a framework cannot read."""
 FOREIGN_HEADERS = (
     {"Origin": "https://evil.example"},
     {"Origin": f"{HERE}.evil.example"},
@@ -36,7 +38,7 @@ def replay_an_old_request(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     if scene.endpoint == "seat.act":
         name = next(iter(scene.fields))
         actor = OMA if name == f"do:{OMA}" else LEA
-        lit = scene.tables.look(scene.code).list_moves(actor)[0]
+        lit = scene.tables.look(scene.code).list_offers(actor)[0]
         for spoilt in ({"once": "another"}, {"once": "another", name: lit}, {name: lit}):
             yield scene.spoil(told.STALE, **spoilt)
 
@@ -105,14 +107,15 @@ def come_too_late(siege: Siege, scene: Scene, seconds: float) -> Iterator[Attemp
 def come_after_leaving(scene: Scene, cookie: str, token: str) -> Iterator[Attempt]:
     """The old token of a seat or host that somebody else has by now, who is then the rightful."""
     left = scene.rightful
+    denied = deny(scene.endpoint) if cookie == "host" else told.LOST
     if cookie == "host":
-        fresh = scene.tables.claim(scene.code, token, "another browser")
+        fresh = scene.tables.door.claim(scene.code, token, "another browser")
     else:
         fresh = "the token of another phone"
         scene.tables.store.leave(scene.code, LEA)
-        yield scene.spoil(deny(scene.endpoint), left)
-        scene.tables.store.hand_over(scene.code, LEA, fresh)
-    yield scene.spoil(deny(scene.endpoint), left)
+        yield scene.spoil(denied, left)
+        give_seat(scene.tables.store, scene.code, LEA, fresh)
+    yield scene.spoil(denied, left)
     scene.rightful = scene.bring(cookie, fresh)
 
 
@@ -122,21 +125,19 @@ def come_with_a_wrong_key(siege: Siege, scene: Scene) -> Iterator[Attempt]:
         yield scene.spoil(told.NOT_HOST, key=key)
     yield scene.spoil(told.UNKNOWN_FIELD, key="")
     yield scene.spoil(told.UNKNOWN_FIELD, key=None)
-    look = scene.tables.look(siege.other.code)
-    foreign = scene.tables.offer_hand(look, siege.find_foreign("host"))
+    foreign = scene.tables.door.offer_hand(siege.other.code, scene.code)
     yield scene.spoil(told.NOT_HOST, key=foreign)
-    clock = scene.tables.clock
-    scene.tables.clock = lambda: clock() - HAND_SECONDS - 1
-    old = scene.tables.offer_hand(scene.tables.look(scene.code), scene.host_token)
-    scene.tables.clock = clock
+    old = "B" * 43
+    scene.tables.store.offer_host(scene.code, old, 0)
     yield scene.spoil(told.NOT_HOST, key=old)
 
 
 def come_from_another_site(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     for headers in FOREIGN_HEADERS:
         yield scene.spoil(told.NOT_OURS, None, "", headers)
-    foreign_name = {"Host": "evil.example", "Origin": "http://evil.example"}
-    yield scene.spoil(told.UNREADABLE, None, "", foreign_name)
+    for host in FOREIGN_HOSTS:
+        foreign_name = {"Host": host, "Origin": f"http://{host}"}
+        yield scene.spoil(told.FOREIGN_HOST, None, "", foreign_name)
     stranger = scene.bring()
     for token in ("", "é" * 32, scene.rightful.find("csrf")[::-1], stranger.find("csrf")):
         yield scene.spoil(told.NOT_OURS, csrf=token)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.games.dice_charmers.state import Phase, Sheet, State
+from companion.games.dice_charmers.rules.state import Phase, Sheet, State
 from tests.games.dice_charmers.naive import marks
 from tests.games.dice_charmers.naive.printed import DICE, GOODS, SIDES
 

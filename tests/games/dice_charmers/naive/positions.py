@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.games.positions import Position
 
-COUNTS = Path(__file__).parents[3] / "counts"
+COUNTS = Path(__file__).parents[3] / "counts" / "dice_charmers"
 TABLE = "table"
 
 

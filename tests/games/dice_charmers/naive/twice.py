@@ -7,8 +7,8 @@ from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
-from companion.games.dice_charmers import DICE_CHARMERS
-from companion.games.dice_charmers.state import State
+from companion.games.dice_charmers.rules import DICE_CHARMERS
+from companion.games.dice_charmers.rules.state import State
 from companion.rules import TABLE
 from tests.games.dice_charmers.naive import game
 from tests.games.dice_charmers.naive.positions import COUNTS

@@ -1,0 +1,44 @@
+"""What a game brings for bots: who can play it, and what is counted when they play for figures."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from companion.bots.bot import Bot, Budget
+from companion.bots.random import RandomBot
+from companion.rules import Game
+
+
+class Tally(NamedTuple):
+    """How simulated games are counted: each into an outcome, those of a layout into figures."""
+
+    count_game: Callable[[Any, tuple[str, ...], Counter[str]], Any]
+    sum_up: Callable[[Any, Sequence[Any]], dict[str, Any]]
+
+
+class BotSet(NamedTuple):
+    """The bots of one game; it can be pickled, so that other processes can simulate the game."""
+
+    game: Game[Any, Any, Any]
+    makers: Mapping[str, Callable[[Budget], Bot]]
+    """The bots that understand the game, the weakest first; the random one plays them all."""
+    tally: Tally | None = None
+    """A game without figures of its own has its wins counted."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all bots that can play the game, the weakest first."""
+        return ("random", *self.makers)
+
+    @property
+    def usual(self) -> str:
+        """The bot to play with unless another is named: the first that understands the game."""
+        return next(iter(self.makers), "random")
+
+    def make(self, name: str, budget: Budget) -> Bot:
+        """A bot of this name; KeyError says which there are."""
+        if name == "random":
+            return RandomBot(self.game)
+        if name not in self.makers:
+            raise KeyError(f"no bot {name!r}: there is {', '.join(self.names)}")
+        return self.makers[name](budget)

@@ -1,1 +1,0 @@
-"""How bots look at Just 4 Fun: what a board is worth, and what the hidden cards may be."""

@@ -1,0 +1,67 @@
+"""What is known of the cards of a box: by the owner's file, by lines that described them."""
+
+from companion.games.cards_and_karma.rules.described import GIVEN
+from companion.games.cards_and_karma.rules.faces import Card, Face
+from companion.games.cards_and_karma.rules.state import Real, State
+
+
+def find_ship(real: Real, number: int) -> Face | None:
+    """The ship of a number as it was described last, else as the file has it."""
+    known = [card.face for card in (*real.catalogue.cards, *real.described)]
+    return next((face for face in reversed(known) if face.number == number), None)
+
+
+def list_buildings(real: Real) -> tuple[Face, ...]:
+    """Every building whose price is known, each once."""
+    known = (card.face for card in (*real.catalogue.cards, *real.described))
+    return tuple(dict.fromkeys(face for face in known if face.kind == "building" and face.price))
+
+
+def list_ships(real: Real) -> tuple[Face, ...]:
+    """Every ship that is known, by its number."""
+    numbers = {card.face.number for card in (*real.catalogue.cards, *real.described)}
+    return tuple(face for n in sorted(numbers) if n and (face := find_ship(real, n)))
+
+
+def complete(real: Real, named: Face) -> Face:
+    """What is known of a face that is only named, or named in part."""
+    known = find_ship(real, named.number) if named.kind == "ship" else None
+    if known is None:
+        return named
+    if not named.reward:
+        return known._replace(price=named.price or known.price)
+    return named._replace(price=named.price or known.price)
+
+
+def contradicts(real: Real, told: Face) -> bool:
+    """Tells whether a ship is known to be another than what is told of it."""
+    known = find_ship(real, told.number) if told.kind == "ship" else None
+    if known is None:
+        return False
+    other_price = bool(told.price and known.price and told.price != known.price)
+    return other_price or bool(told.reward and told[4:] != known[4:])
+
+
+def describe(state: State, card: Card) -> State:
+    """Remembers a card if it tells anything new."""
+    real = state.real
+    assert real is not None, "cards are described only where those of a box are played"
+    face = complete(real, card.face)
+    if face.kind in ("ship", "building") and not face.price and face.reward not in GIVEN:
+        return state
+    card = card._replace(face=face)
+    if not card.die and any(card.face == known.face for known in _list_known(real)):
+        return state
+    return state._replace(real=real._replace(described=(*real.described, card)))
+
+
+def _list_known(real: Real) -> tuple[Card, ...]:
+    if not real.described:
+        return real.catalogue.cards
+    return (*real.catalogue.cards, *real.described)
+
+
+def is_afloat(state: State, number: int) -> bool:
+    """Tells whether a ship of this number lies before anybody."""
+    ships = (ship for seat in state.seats for ship in seat.afloat)
+    return any(state.printed.cards[ship].face.number == number for ship in ships)

@@ -1,0 +1,74 @@
+"""What pages light and bots choose from: every action, paid with nothing to spare."""
+
+from collections.abc import Iterator
+
+from companion.games.cards_and_karma.rules.actions import (
+    BEGIN,
+    END,
+    ONCE_MORE,
+    PAY,
+    TWO_DICE,
+    Action,
+)
+from companion.games.cards_and_karma.rules.luck import owe_chance
+from companion.games.cards_and_karma.rules.offer import list_offered
+from companion.games.cards_and_karma.rules.proposals import propose
+from companion.games.cards_and_karma.rules.questions import list_answers
+from companion.games.cards_and_karma.rules.real_offers import list_acting, list_real_offers
+from companion.games.cards_and_karma.rules.state import Phase, State
+
+
+def list_awaited(state: State) -> tuple[int, ...]:
+    """The seats that may act now."""
+    if state.real:
+        return list_acting(state)
+    phase = state.turn.phase
+    if phase == Phase.TRACKS:
+        return tuple(seat for seat, held in enumerate(state.seats) if not held.track)
+    if phase == Phase.OVER or (phase != Phase.OPENING and owe_chance(state)):
+        return ()
+    return (state.turn.seat,)
+
+
+def list_offers(state: State, seat: int) -> tuple[Action, ...]:
+    """What a seat may do now, in the order in which a page shows it."""
+    if state.real:
+        return list_real_offers(state, seat)
+    if seat not in list_awaited(state):
+        return ()
+    if state.turn.phase == Phase.OPENING:
+        return (BEGIN,)
+    if state.turn.phase == Phase.TRACKS:
+        return _list_tracks(state)
+    answers = list_answers(state)
+    if answers:
+        return answers
+    two_dice = (TWO_DICE,) if state.acting.administrators and state.cards.top is not None else ()
+    if state.turn.acted:
+        return (END, *two_dice, ONCE_MORE)
+    return (*_list_actions(state), *two_dice)
+
+
+def _list_tracks(state: State) -> tuple[Action, ...]:
+    """The track with each bonus in front in turn; any other order is accepted as well."""
+    bonuses = state.printed.bonuses
+    turned = (bonuses[n:] + bonuses[:n] for n in range(len(bonuses)))
+    return tuple(Action("track", order) for order in dict.fromkeys(turned))
+
+
+def _list_actions(state: State) -> Iterator[Action]:
+    """The five actions (CK-20 to CK-24)."""
+    faces = state.printed.faces
+    for name in list_offered(state):
+        yield Action("die", (name,))
+    for name in list_offered(state, "goods"):
+        yield Action("goods", (name,))
+    for name in list_offered(state, "building"):
+        for payment in propose(state, faces[name]):
+            yield Action("building", (name, PAY, *payment.words))
+    for name in list_offered(state, "ship"):
+        for payment in propose(state, faces[name]):
+            yield Action("ship", (str(faces[name].number), PAY, *payment.words))
+    for name in list_offered(state, "palace"):
+        for payment in propose(state, faces[name]):
+            yield Action("palace", (name.removeprefix("palace"), PAY, *payment.words))

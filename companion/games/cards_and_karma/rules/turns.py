@@ -1,0 +1,61 @@
+"""Rounds, passes and turns: who is next, when the elephant is turned, when the game ends."""
+
+from companion.games.cards_and_karma.rules.pieces import OFFER, SMALL_OFFER, TRACK
+from companion.games.cards_and_karma.rules.rewards import Task
+from companion.games.cards_and_karma.rules.state import Level, Phase, State
+
+
+def go_on(state: State) -> State | None:
+    """What comes when nothing waits any more; None where the acting seat is to choose."""
+    turn = state.turn
+    if turn.phase == Phase.ELEPHANT:
+        if is_ending(state):  # CK-118
+            return state._replace(turn=turn._replace(phase=Phase.OVER))
+        return begin_turn(state)
+    if turn.phase != Phase.TURN or not turn.acted:
+        return None
+    if state.level == Level.TRACK:  # more gains may follow; the next seat's first line ends it
+        return None
+    if turn.extra:  # CK-77 comes before the question of CK-133
+        return begin_turn(state._replace(turn=turn._replace(extra=turn.extra - 1)))
+    return None if state.acting.administrators else end_turn(state)
+
+
+def begin_turn(state: State) -> State:
+    """A turn begins; an empty offer is laid anew (CK-7)."""
+    cards = state.cards
+    if not state.real and not cards.offer and not cards.due:
+        cards = cards._replace(due=SMALL_OFFER)
+    return state._replace(cards=cards, turn=state.turn._replace(phase=Phase.TURN, acted=False))
+
+
+def end_turn(state: State) -> State:
+    """The next seat's turn, or what comes between two passes (CK-4 to CK-6, CK-90)."""
+    turn, seats = state.turn._replace(is_told=True), len(state.seats)
+    seat = (turn.seat + 1) % seats
+    if seat != turn.elephant:
+        return begin_turn(state._replace(turn=turn._replace(seat=seat)))
+    if is_ending(state):
+        return state._replace(turn=turn._replace(phase=Phase.OVER))
+    if turn.passing == 1:
+        turn = turn._replace(seat=seat, passing=2, phase=Phase.ELEPHANT)
+        return state._replace(turn=turn, agenda=(Task("karma", 1),)).note(("elephant",))
+    elephant = (turn.elephant + 1) % seats
+    turn = turn._replace(seat=elephant, elephant=elephant, passing=1, round=turn.round + 1)
+    if state.real:
+        return begin_turn(state._replace(turn=turn).note(("fill", OFFER[seats])))
+    cards = state.cards._replace(due=OFFER[seats] - len(state.cards.offer))
+    return begin_turn(state._replace(turn=turn, cards=cards))
+
+
+def is_ending(state: State) -> bool:
+    """Tells whether somebody has turned all six cards (CK-90)."""
+    return any(seat.turned == TRACK for seat in state.seats)
+
+
+def open_chain(state: State) -> State:
+    """Begins a chain with the first thing that a seat does in its turn."""
+    turn = state.turn
+    if not turn.is_told:
+        return state
+    return state._replace(turn=turn._replace(steps=(), teller=turn.seat, is_told=False))

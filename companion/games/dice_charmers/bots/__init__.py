@@ -1,0 +1,28 @@
+"""The bots of The Dice Charmers: one that takes what is worth most, three tastes, one search."""
+
+from functools import partial
+from typing import Final
+
+from companion.bots import BotSet, Budget, Tally
+from companion.games.dice_charmers.bots.greedy import Greedy
+from companion.games.dice_charmers.bots.search import Search
+from companion.games.dice_charmers.bots.tally import count_game, sum_up
+from companion.games.dice_charmers.bots.worth import FAME, MONEY, PLAIN, Taste
+from companion.games.dice_charmers.rules import DICE_CHARMERS
+
+
+def make_greedy(taste: Taste, budget: Budget) -> Greedy:
+    """A bot that needs no budget, because it looks only one turn ahead."""
+    return Greedy(taste)
+
+
+BOTS: Final = BotSet(
+    DICE_CHARMERS,
+    {
+        "greedy": partial(make_greedy, PLAIN),
+        "fame": partial(make_greedy, FAME),
+        "money": partial(make_greedy, MONEY),
+        "search": partial(Search, PLAIN),
+    },
+    Tally(count_game, sum_up),
+)

@@ -1,0 +1,246 @@
+"""What each fragment of this game's pages is made of."""
+
+from typing import Final
+
+from companion.games.just_4_fun.rules.state import Phase, State
+from companion.games.just_4_fun.rules.survey import (
+    Reach,
+    count_seat,
+    find_winning_row,
+    list_reach,
+    list_rows_of_three,
+    list_steps,
+    list_zones,
+)
+from companion.games.seen import Inputs, Pages, Pick, Seen
+
+
+def pick_choice(seen: Seen) -> Inputs:
+    """The reader's hand and what each choice of cards names, or how the game ended."""
+    state: State = seen.state
+    reaches = list_reach(state, _own(seen)) if seen.help else ()
+    phase = state.turn.phase
+    return {
+        **_pick_outcome(seen),
+        "code": seen.code,
+        "slug": "just_4_fun",
+        "names": seen.people if reaches else (),
+        "offers": seen.offers,
+        "lines": seen.lines,
+        "mine": bool(seen.offers["play"]),
+        "typing": phase == Phase.PLAY and seen.seat in seen.awaited,
+        "real_cards": state.options.real_cards,
+        "hand": state.cards.hands[_own(seen)],
+        "help": seen.help,
+        "reaches": reaches,
+        "masks": tuple(map(_mask, reaches)),
+        "values": state.printed.values,
+        "highest": max(state.printed.copies),
+    }
+
+
+def pick_board(seen: Seen) -> Inputs:
+    """Every zone with what a tap on it plays."""
+    state: State = seen.state
+    reaches = list_reach(state, _own(seen))
+    return _pick_board(seen) | {
+        "zones": tuple(
+            (
+                zone,
+                is_latest,
+                tuple(f"by-{_mask(reach)}" for reach in reached if seen.help),
+                seen.help and any(reach.refusal for reach in reached),
+                tuple(dict.fromkeys(reach.line for reach in reached if reach.line in seen.lines)),
+            )
+            for number, (zone, is_latest) in enumerate(_list_zones(seen))
+            for reached in [[reach for reach in reaches if reach.zone == number]]
+        ),
+    }
+
+
+def pick_chain(seen: Seen) -> Inputs:
+    """What happened in the turn under way, else in the latest one."""
+    told, teller = _find_story(seen)
+    return {
+        "words": seen.words,
+        "steps": list_steps(told) if told else (),
+        "teller": teller,
+        "name": seen.people[teller],
+    }
+
+
+def pick_cards(seen: Seen) -> Inputs:
+    """Everybody in figures, and the zones in which somebody stands, by their values."""
+    won = find_winning_row(seen.state)
+    zones = sorted(enumerate(list_zones(seen.state)), key=lambda zone: zone[1].value)
+    return {
+        "words": seen.words,
+        "seats": seen.seats,
+        "figures": tuple((person, count_seat(seen.state, person.number)) for person in seen.seats),
+        "piles": _count_piles(seen.state),
+        "help": seen.help,
+        "told": tuple(
+            (zone, won is not None and number in won.zones)
+            for number, zone in zones
+            if zone.piles or (seen.help and zone.wanted)
+        ),
+    }
+
+
+def pick_moves(seen: Seen) -> Inputs:
+    """The offered lines in words; without help nothing is told in advance."""
+    return {"words": seen.words, "lines": seen.lines if seen.help else ()}
+
+
+def pick_nothing(seen: Seen) -> Inputs:
+    """There is one board for all, so that nobody has a sheet to look at."""
+    return {}
+
+
+def pick_figures(seen: Seen) -> Inputs:
+    """What the reader has reached so far."""
+    return {"words": seen.words, "figures": count_seat(seen.state, _own(seen))}
+
+
+def pick_paper(seen: Seen, seat: int) -> Inputs:
+    """Nobody plays this game on paper, so that nothing is shown of it."""
+    return {}
+
+
+def pick_screen_board(seen: Seen) -> Inputs:
+    """The board as everybody sees it."""
+    return _pick_board(seen) | {
+        "zones": tuple(_list_zones(seen)),
+        "over": seen.result is not None,
+    }
+
+
+def pick_now(seen: Seen) -> Inputs:
+    """Whose turn it is and what is awaited."""
+    return {
+        "words": seen.words,
+        "over": seen.result is not None,
+        "phase": seen.phase,
+        "paused": seen.paused,
+        "acting": seen.seats[seen.awaited[0]] if seen.awaited else None,
+        "asks": f"phase-{int(seen.state.turn.phase)}",
+        "piles": _count_piles(seen.state),
+    }
+
+
+def pick_outcome(seen: Seen) -> Inputs:
+    """How the game ended."""
+    return _pick_outcome(seen)
+
+
+def pick_scores(seen: Seen) -> Inputs:
+    """The figures of everybody, side by side, until the game is over."""
+    threes = list_rows_of_three(seen.state) if seen.help else ()
+    return {
+        "words": seen.words,
+        "number": len(seen.seats),
+        "scores": ()
+        if seen.result
+        else tuple(
+            (
+                person,
+                person.number in seen.awaited,
+                count_seat(seen.state, person.number),
+                sum(row.seat == person.number for row in threes),
+            )
+            for person in seen.seats
+        ),
+    }
+
+
+def pick_story(seen: Seen) -> Inputs:
+    """The latest turn in words; before the first and after the last, the proof of the cards."""
+    told, teller = _find_story(seen)
+    dealt = not seen.state.options.real_cards
+    return {
+        "words": seen.words,
+        "code": seen.code,
+        "luck": "cards",
+        "steps": list_steps(told) if told else (),
+        "name": seen.people[teller],
+        "same_luck_as": seen.same_luck_as if seen.result or not seen.rolls else "",
+        "over": seen.result is not None,
+        "seed": seen.seed if seen.result and dealt else "",
+        "commitment": seen.commitment if dealt else "",
+    }
+
+
+def _pick_outcome(seen: Seen) -> dict[str, object]:
+    """Who won, and where people go from there."""
+    return {
+        "words": seen.words,
+        "result": seen.result,
+        "me": seen.me if seen.result else None,
+        "seats": seen.seats if seen.result else (),
+        "code": seen.code if seen.result else "",
+        "next_code": seen.next_code if seen.result else None,
+    }
+
+
+def _pick_board(seen: Seen) -> dict[str, object]:
+    """What phone and screen show alike."""
+    won = find_winning_row(seen.state)
+    return {
+        "words": seen.words,
+        "seats": seen.seats,
+        "help": seen.help,
+        "columns": seen.state.printed.columns,
+        "won": won,
+        "won_zones": won.zones if won else (),
+        "threes": list_rows_of_three(seen.state) if seen.help else (),
+    }
+
+
+def _list_zones(seen: Seen) -> list[tuple[object, bool]]:
+    """Every zone, and whether the latest pawn was placed there."""
+    placed = None if seen.result else seen.state.turn.placed
+    return [(zone, number == placed) for number, zone in enumerate(list_zones(seen.state))]
+
+
+def _mask(reach: Reach) -> int:
+    """A choice of cards as a number that the style sheet can name."""
+    return sum(1 << place for place in reach.places)
+
+
+def _count_piles(state: State) -> tuple[int, int] | None:
+    """The cards that are left and those that were played; of real cards we know neither."""
+    cards = state.cards
+    return None if state.options.real_cards else (len(cards.pile), len(cards.discards))
+
+
+def _find_story(seen: Seen) -> tuple[State | None, int]:
+    """The position that tells the turn under way, else the latest one, and whose turn it is."""
+    under_way = seen.state.turn.phase in (Phase.DONE, Phase.OVER)
+    told = seen.state if under_way else seen.last
+    return told, told.turn.seat if told else seen.seat or 0
+
+
+def _own(seen: Seen) -> int:
+    assert seen.seat is not None, "only a seat has a hand"
+    return seen.seat
+
+
+FRAGMENTS: Final[dict[str, dict[str, Pick]]] = {
+    "seat": {
+        "choice": pick_choice,
+        "board": pick_board,
+        "chain": pick_chain,
+        "cards": pick_cards,
+        "moves": pick_moves,
+        "others": pick_nothing,
+    },
+    "screen": {
+        "board": pick_screen_board,
+        "now": pick_now,
+        "outcome": pick_outcome,
+        "scores": pick_scores,
+        "story": pick_story,
+    },
+}
+
+PAGES: Final = Pages(FRAGMENTS, figures=pick_figures, paper=pick_paper)

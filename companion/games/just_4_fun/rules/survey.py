@@ -1,0 +1,124 @@
+"""What pages tell of a position: each zone, rows in danger, the figures of a seat, its reach."""
+
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from companion.games.just_4_fun.rules.actions import name_cards
+from companion.games.just_4_fun.rules.board import find_majority, find_owner, find_row, list_threats
+from companion.games.just_4_fun.rules.cards import is_face_down
+from companion.games.just_4_fun.rules.pieces import HAND
+from companion.games.just_4_fun.rules.refuse import refuse_sum
+from companion.games.just_4_fun.rules.scoring import count_figures
+from companion.games.just_4_fun.rules.state import Hand, Phase, State, Step
+from companion.rules import Refusal
+
+DARKEST: Final = 3
+
+
+class Zone(NamedTuple):
+    """A zone with everything that is drawn in it."""
+
+    value: int
+    shade: int
+    """The higher the tens, the darker its ground; from 30 on it is darkest."""
+    piles: tuple[tuple[int, int], ...]
+    """The seats that stand there with their pawns, the most first."""
+    leader: int | None
+    owner: int | None
+    wanted: tuple[int, ...]
+    """The seats that would have four in a row with the majority here."""
+
+
+class Row(NamedTuple):
+    """Four zones in a straight row, by their numbers on the board, and whose they are."""
+
+    seat: int
+    zones: tuple[int, ...]
+
+
+class Figures(NamedTuple):
+    """What a seat has reached so far."""
+
+    left: int
+    total: int
+    held: int
+    secured: int
+
+
+class Reach(NamedTuple):
+    """Some cards of a hand, by their places in it: the zone that they name, or why none."""
+
+    places: tuple[int, ...]
+    cards: Hand
+    line: str
+    zone: int | None
+    refusal: Refusal | None
+
+
+def list_zones(state: State) -> tuple[Zone, ...]:
+    """Every zone of the board, row by row."""
+    wanted: dict[int, list[int]] = {}
+    for seat, zones in list_rows_of_three(state):
+        for zone in zones:
+            if find_majority(state.zones[zone]) != seat and seat not in wanted.get(zone, ()):
+                wanted.setdefault(zone, []).append(seat)
+    return tuple(
+        Zone(
+            value,
+            min(value // 10, DARKEST),
+            tuple(sorted(((s, n) for s, n in enumerate(pawns) if n), key=lambda pile: -pile[1])),
+            find_majority(pawns),
+            find_owner(pawns),
+            tuple(wanted.get(zone, ())),
+        )
+        for zone, (value, pawns) in enumerate(zip(state.printed.values, state.zones, strict=True))
+    )
+
+
+def list_rows_of_three(state: State) -> tuple[Row, ...]:
+    """The rows of which somebody has three and could still get the fourth; none at the end."""
+    if state.turn.phase == Phase.OVER:
+        return ()
+    seats = range(len(state.left))
+    return tuple(Row(seat, row) for seat in seats for row in list_threats(state, seat))
+
+
+def find_winning_row(state: State) -> Row | None:
+    """The row of four that has ended the game."""
+    if state.turn.reason != "row":
+        return None
+    row = find_row(state, state.turn.seat)
+    assert row is not None, "a row of four has won, but there is none"
+    return Row(state.turn.seat, row)
+
+
+def count_seat(state: State, seat: int) -> Figures:
+    """The figures of a seat as they stand."""
+    held = [pawns for pawns in state.zones if find_majority(pawns) == seat]
+    secured = sum(find_owner(pawns) == seat for pawns in held)
+    return Figures(state.left[seat], dict(count_figures(state, seat))["total"], len(held), secured)
+
+
+def list_reach(state: State, seat: int) -> tuple[Reach, ...]:
+    """What every choice among the cards of a hand would name, whosever turn it is."""
+    hand = state.cards.hands[seat]
+    if is_face_down(hand):
+        return ()
+    found = []
+    for number in range(1, len(hand) + 1):
+        for places in combinations(range(len(hand)), number):
+            cards = tuple(hand[place] for place in places)
+            zone = state.printed.zone_of.get(sum(cards))
+            refusal = refuse_sum(state, seat, sum(cards))
+            found.append(Reach(places, cards, str(name_cards("play", cards)), zone, refusal))
+    return tuple(found)
+
+
+def list_steps(state: State) -> tuple[Step, ...]:
+    """What happened in the last turn; until cards are drawn, also which brought a pawn."""
+    seat, phase, placed, chain, _ = state.turn
+    if placed is None or phase not in (Phase.DONE, Phase.OVER):
+        return chain
+    played = HAND - len(state.cards.hands[seat])
+    cards = " + ".join(map(str, state.cards.discards[-played:]))
+    return (("play", cards), *chain)

@@ -1,0 +1,14 @@
+"""Navoria: its rules, bots, drawings and words."""
+
+from typing import Final
+
+from companion.games.navoria.bots import BOTS
+from companion.games.navoria.rules import NAVORIA
+from companion.games.navoria.terminal import draw_choice, draw_table
+from companion.games.room import Drawing, Room
+
+ROOM: Final = Room(
+    game=NAVORIA,
+    bots=BOTS,
+    drawing=Drawing(draw_choice, draw_table, example="dock-forest"),
+)

@@ -1,0 +1,168 @@
+"""What a seat still has to carry out: parts of a card, a city space or an order (NV-104, NV-119).
+
+Points and named steps change nothing that a choice depends on, so they come by themselves at once.
+"""
+
+from companion.games.navoria.rules.actions import Action
+from companion.games.navoria.rules.changes import (
+    build_refuge,
+    change_agenda,
+    change_seat,
+    count_artisans,
+    has_room,
+    move_explorer,
+    pay,
+    replace_at,
+    tell,
+)
+from companion.games.navoria.rules.orders import list_fills, read_leaving, take_off
+from companion.games.navoria.rules.pieces import ISLANDS, ORDERS
+from companion.games.navoria.rules.printed import Gains, Space
+from companion.games.navoria.rules.state import Agenda, Part, Seat, State
+
+_PROPOSED = ("refuge", "resources", "step")
+"""The order in which parts are proposed, and required where a table fixes it (NV-104)."""
+
+
+def receive(state: State, source: int, gains: Gains) -> tuple[State, tuple[Part, ...]]:
+    """Pays what needs no choice, and gives back the parts that remain."""
+    number = state.turn.seat
+    artisans = count_artisans(state.seats[number])
+    amounts = [
+        gain.amount * (artisans if gain.kind == "artisans" else 1)
+        for gain in gains
+        if gain.kind in ("points", "artisans")
+    ]
+    if sum(amounts):
+        state = tell(pay(state, number, source, sum(amounts)), "points", sum(amounts))
+    for gain in gains:
+        if gain.kind == "step" and gain.what is not None:
+            state = move_explorer(state, gain.what)
+    return state, split_parts(gains)
+
+
+def split_parts(gains: Gains) -> tuple[Part, ...]:
+    """The parts that need a line: each refuge, all resources together, each step of choice."""
+    resources = tuple(gain.what for gain in gains if gain.kind == "resource")
+    parts = [Part("refuge", (gain.what,)) for gain in gains if gain.kind == "refuge"]
+    parts += [Part("resources", resources)] if resources else []
+    parts += [Part("step") for gain in gains if gain.kind == "step" and gain.what is None]
+    return tuple(parts)
+
+
+def offer_sides(space: Space) -> Part:
+    """The part of a city space that gives one of two things."""
+    sides = tuple(
+        Part("resources" if gain.kind == "resource" else gain.kind, (gain.what,))
+        for (gain,) in space
+    )
+    return Part("either", (), sides)
+
+
+def list_current(agenda: Agenda) -> tuple[Part, ...]:
+    """The parts of which one comes next: those of the order being paid before all others."""
+    return agenda.order or agenda.parts
+
+
+def match(part: Part, kind: str, what: int | None = None) -> Part | None:
+    """The part that a line means: this one, one of its two sides, or None."""
+    if part.kind == "either":
+        return next((side for side in part.sides if match(side, kind, what)), None)
+    fits = kind == "resources" or part.what[0] in (None, what)
+    return part if part.kind == kind and fits else None
+
+
+def find_part(state: State, kind: str, what: int | None = None) -> Part | None:
+    """The part in hand that a line means; a named one before one of choice (NV-121)."""
+    parts = list_current(state.turn.agenda)
+    named = [part for part in parts if part.what[:1] == (what,)]
+    return next((part for part in (*named, *parts) if match(part, kind, what)), None)
+
+
+def drop_part(state: State, part: Part) -> State:
+    """Takes a part off the list that it stands in."""
+    agenda = state.turn.agenda
+    left = list(list_current(agenda))
+    left.remove(part)
+    if agenda.order:
+        return change_agenda(state, agenda._replace(order=tuple(left)))
+    return change_agenda(state, agenda._replace(parts=tuple(left)))
+
+
+def settle(state: State) -> State:
+    """Carries out everything that needs no choice; the agenda is empty once the turn is over."""
+    while not state.turn.agenda.hand:
+        agenda = state.turn.agenda
+        fills = [] if agenda.order else list_fills(state)
+        if len(fills) > 1:
+            return state
+        after = fill_order(state, fills[0]) if fills else _settle_part(state)
+        if after is state:
+            return state
+        state = after
+    return state
+
+
+def _settle_part(state: State) -> State:
+    """Builds a named refuge unless the seat may still choose when; drops what is lost (NV-109)."""
+    parts = list_current(state.turn.agenda)
+    seat = state.seats[state.turn.seat]
+    waits = any(part.kind == "resources" for part in parts) and not state.options.fixed_order
+    for part in parts:
+        if part.kind == "either":
+            possible = [side for side in part.sides if _is_possible(seat, side)]
+            if len(possible) < len(part.sides):
+                return _put_side(state, part, possible)
+        elif not _is_possible(seat, part):
+            return tell(drop_part(state, part), "lost")
+        elif part.kind == "refuge" and part.what[0] is not None and not waits:
+            return build_refuge(drop_part(state, part), part.what[0])
+    return state
+
+
+def _is_possible(seat: Seat, part: Part) -> bool:
+    if part.kind != "refuge":
+        return True
+    islands = range(ISLANDS) if part.what[0] is None else (part.what[0],)
+    return any(has_room(seat, island) for island in islands)
+
+
+def _put_side(state: State, part: Part, possible: list[Part]) -> State:
+    """Leaves of two things to choose from the one that can still be had."""
+    agenda = state.turn.agenda
+    parts = replace_at(agenda.parts, agenda.parts.index(part), possible[0])
+    return change_agenda(state, agenda._replace(parts=parts))
+
+
+def lay_resource(state: State, resource: int, island: int) -> State:
+    """Lays the next resource; a handful of three goes onto three docks (NV-50, NV-121)."""
+    agenda = state.turn.agenda
+    if not agenda.hand:
+        part = find_part(state, "resources")
+        assert part is not None, "resources are laid that nobody has gained"
+        side = match(part, "resources")
+        assert side is not None
+        state = drop_part(state, part)
+        agenda = state.turn.agenda._replace(hand=side.what)
+    used = (*agenda.used, island)
+    hand = agenda.hand[1:]
+    agenda = agenda._replace(hand=hand, used=used if hand and len(used) < ISLANDS else ())
+    number = state.turn.seat
+    seat = state.seats[number]
+    dock = seat.docks[island]
+    laid = (*dock[:resource], dock[resource] + 1, *dock[resource + 1 :])
+    seat = seat._replace(docks=replace_at(seat.docks, island, laid))
+    return change_agenda(change_seat(state, number, seat), agenda)
+
+
+def fill_order(state: State, action: Action) -> State:
+    """The resources leave, and the gains of the refuges standing now are due (NV-52, NV-53)."""
+    island = state.printed.names.islands.index(action.words[0])
+    number = state.turn.seat
+    seat = state.seats[number]
+    left = take_off(seat.docks[island], read_leaving(state, action))
+    state = change_seat(state, number, seat._replace(docks=replace_at(seat.docks, island, left)))
+    dock = state.printed.docks[island]
+    gains = (*dock.always, *dock.refuges[: seat.refuges[island]])
+    state, parts = receive(tell(state, "order", action.words[0]), ORDERS, gains)
+    return change_agenda(state, state.turn.agenda._replace(order=parts))

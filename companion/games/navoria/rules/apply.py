@@ -1,0 +1,212 @@
+"""What each action does to the position; each is applied only after it was not refused."""
+
+from collections.abc import Callable
+from typing import Final
+
+from companion.games.navoria.rules.actions import BY_HAND, Action
+from companion.games.navoria.rules.agenda import (
+    drop_part,
+    fill_order,
+    find_part,
+    lay_resource,
+    offer_sides,
+    receive,
+    settle,
+)
+from companion.games.navoria.rules.changes import (
+    add,
+    build_refuge,
+    change_agenda,
+    change_seat,
+    move_explorer,
+    replace_at,
+    tell,
+)
+from companion.games.navoria.rules.favours import claim_favour
+from companion.games.navoria.rules.gains import Gain
+from companion.games.navoria.rules.orders import list_fills, list_full
+from companion.games.navoria.rules.pieces import BUILDER, CITY, INSTANT, SPECIES, TRADES
+from companion.games.navoria.rules.printed import Card, Tile
+from companion.games.navoria.rules.rest import take_rest
+from companion.games.navoria.rules.state import Agenda, Part, Phase, State
+from companion.games.navoria.rules.turns import end_turn, is_open
+
+BLANK: Final = Tile("blank", (), 0, 0)
+"""The tile that two seats may take in; it can be claimed but pays nothing (NV-100)."""
+
+
+def apply_action(state: State, actor: int, action: Action) -> State:
+    """The position after an action of a seat or of the table."""
+    return _ACTIONS[action.verb](state, action)
+
+
+def _begin(state: State, action: Action) -> State:
+    return state._replace(phase=Phase.TILES)
+
+
+def _lay_tiles(state: State, action: Action) -> State:
+    tiles = tuple(state.printed.tile_names[name] for name in action.words[:SPECIES])
+    for species in action.words[SPECIES:]:
+        tiles = replace_at(tiles, state.printed.names.species.index(species), BLANK)
+    phase = Phase.RECRUIT if state.options.real_cards else Phase.ROWS
+    return state._replace(tiles=tiles, phase=phase)
+
+
+def _lay_row(state: State, action: Action) -> State:
+    """Lays three cards open; after the last row recruiting begins (NV-3, NV-82)."""
+    name, *faces = action.words
+    trade = TRADES.index(name)
+    cards = tuple(state.printed.cards[face] for face in faces)
+    pile = list(state.market.piles[trade])
+    for card in cards:
+        pile.remove(card)
+    market = state.market._replace(
+        rows=replace_at(state.market.rows, trade, cards),
+        piles=replace_at(state.market.piles, trade, tuple(pile)),
+    )
+    phase = Phase.ROWS if () in market.rows else Phase.RECRUIT
+    return state._replace(market=market, phase=phase)
+
+
+def _reach_into_bag(state: State, action: Action) -> State:
+    return state._replace(turn=state.turn._replace(chain=(), is_drawing=True))
+
+
+def _draw(state: State, action: Action) -> State:
+    """Two tokens out of the bag, before everybody's eyes (NV-11)."""
+    drawn = tuple(map(TRADES.index, action.words))
+    bag = state.market.bag
+    for trade in drawn:
+        bag = add(bag, trade, -1)
+    turn = state.turn._replace(drawn=drawn, is_drawing=False, chain=())
+    return state._replace(market=state.market._replace(bag=bag), turn=turn)
+
+
+def _take(state: State, action: Action) -> State:
+    """Lays the token on its deck and the card into the tableau, then what the card gives."""
+    card = state.printed.cards[action.words[0]]
+    state = _pass_token(state, card.trade)
+    state = _take_off_row(state, card)
+    number = state.turn.seat
+    seat = state.seats[number]
+    state = change_seat(state, number, seat._replace(tableau=(*seat.tableau, card)))
+    state = claim_favour(state, card.species)
+    refuge = (Gain("refuge", card.target),) if card.trade == BUILDER else ()
+    state, parts = receive(state, INSTANT, (*refuge, *card.gains))
+    return _go_on(change_agenda(state, Agenda(parts)))
+
+
+def _pass_token(state: State, trade: int) -> State:
+    """A token drawn or from the centre onto its deck; of two drawn the other to the centre."""
+    market, drawn = state.market, state.turn.drawn
+    centre = market.centre
+    if drawn:
+        other = drawn[1] if drawn[0] == trade else drawn[0]
+        centre = add(centre, other)
+        state = state._replace(turn=state.turn._replace(drawn=()))
+    else:
+        centre = add(centre, trade, -1)
+        state = state._replace(turn=state.turn._replace(chain=()))
+    return state._replace(market=market._replace(centre=centre, decks=add(market.decks, trade)))
+
+
+def _take_off_row(state: State, card: Card) -> State:
+    """The card leaves its row; of real cards nobody has told the rows, so it leaves the unseen."""
+    market = state.market
+    if state.options.real_cards:
+        pile = list(market.piles[card.trade])
+        pile.remove(card)
+        piles = replace_at(market.piles, card.trade, tuple(pile))
+        return state._replace(market=market._replace(piles=piles))
+    row = list(market.rows[card.trade])
+    row.remove(card)
+    rows = replace_at(market.rows, card.trade, tuple(row))
+    return state._replace(market=market._replace(rows=rows))
+
+
+def _gather(state: State, action: Action) -> State:
+    """A token from a deck to the highest free city space of its colour (NV-61)."""
+    trade = TRADES.index(action.words[0])
+    market = state.market
+    spaces, taken = state.printed.city[trade], market.city[trade]
+    state = state._replace(
+        market=market._replace(decks=add(market.decks, trade, -1), city=add(market.city, trade)),
+        turn=state.turn._replace(chain=()),
+    )
+    space = spaces[taken] if taken < len(spaces) else ((),)
+    if len(space) > 1:
+        return _go_on(change_agenda(state, Agenda((offer_sides(space),))))
+    state, parts = receive(state, CITY, space[0])
+    return _go_on(change_agenda(state, Agenda(parts)))
+
+
+def _lay(state: State, action: Action) -> State:
+    names = state.printed.names
+    resource, island = action.words
+    return _go_on(lay_resource(state, names.resources.index(resource), names.islands.index(island)))
+
+
+def _fill(state: State, action: Action) -> State:
+    return _go_on(fill_order(state, action))
+
+
+def _step(state: State, action: Action) -> State:
+    island = state.printed.names.islands.index(action.words[0])
+    return _go_on(move_explorer(drop_part(state, _find(state, "step", island)), island))
+
+
+def _build(state: State, action: Action) -> State:
+    island = state.printed.names.islands.index(action.words[0])
+    return _go_on(build_refuge(drop_part(state, _find(state, "refuge", island)), island))
+
+
+def _find(state: State, kind: str, island: int) -> Part:
+    part = find_part(state, kind, island)
+    assert part is not None, f"a {kind} that nobody has gained"
+    return part
+
+
+def _go_on(state: State) -> State:
+    """Carries out what needs no choice; with nothing left the turn is over by itself."""
+    state = settle(state)
+    if is_open(state.turn.agenda) or list_full(state.seats[state.turn.seat]):
+        return state
+    return end_turn(state)
+
+
+def _see(state: State, action: Action) -> State:
+    return take_rest(state)
+
+
+def _skip(state: State, action: Action) -> State:
+    """Ends the turn of somebody absent: tokens drawn go to the centre, choices are lost."""
+    centre = state.market.centre
+    for trade in state.turn.drawn:
+        centre = add(centre, trade)
+    state = state._replace(market=state.market._replace(centre=centre))
+    state = change_agenda(state, Agenda())
+    while fills := list_fills(state):
+        state = change_agenda(fill_order(state, fills[0]), Agenda())
+    return end_turn(tell(state, "skip"))
+
+
+def _change_drawing(state: State, action: Action) -> State:
+    return state._replace(options=state.options._replace(real_bag=action == BY_HAND))
+
+
+_ACTIONS: Final[dict[str, Callable[[State, Action], State]]] = {
+    "begin": _begin,
+    "tiles": _lay_tiles,
+    "reveal": _lay_row,
+    "draw": _reach_into_bag,
+    "bag": _draw,
+    "take": _take,
+    "gather": _gather,
+    "lay": _lay,
+    "fill": _fill,
+    "step": _step,
+    "refuge": _build,
+    "seen": _see,
+    "skip": _skip,
+    "drawing": _change_drawing,
+}

@@ -1,0 +1,69 @@
+"""Small changes of a position: points, explorers, refuges, resources; each gives a new one."""
+
+from typing import Any
+
+from companion.games.navoria.rules.pieces import ARTISAN, REFUGES, TREASURES
+from companion.games.navoria.rules.state import Agenda, Counts, Seat, State, Step
+
+
+def add(counts: Counts, index: int, amount: int = 1) -> Counts:
+    """The same counts with one of them changed."""
+    return (*counts[:index], counts[index] + amount, *counts[index + 1 :])
+
+
+def replace_at(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]:
+    """The same items with one of them replaced."""
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def change_seat(state: State, number: int, seat: Seat) -> State:
+    """The position with one seat changed."""
+    return state._replace(seats=replace_at(state.seats, number, seat))
+
+
+def change_agenda(state: State, agenda: Agenda) -> State:
+    """The position with other things left to carry out."""
+    return state._replace(turn=state.turn._replace(agenda=agenda))
+
+
+def tell(state: State, *step: str | int) -> State:
+    """Adds one link to the chain of the turn."""
+    link: Step = step
+    return state._replace(turn=state.turn._replace(chain=(*state.turn.chain, link)))
+
+
+def pay(state: State, number: int, source: int, amount: int) -> State:
+    """Points for a seat; nothing ever takes them away (NV-134)."""
+    seat = state.seats[number]
+    return change_seat(state, number, seat._replace(points=add(seat.points, source, amount)))
+
+
+def count_artisans(seat: Seat) -> int:
+    """The green cards of a tableau (NV-54)."""
+    return sum(card.trade == ARTISAN for card in seat.tableau)
+
+
+def has_room(seat: Seat, island: int) -> bool:
+    """Tells whether a seat has a refuge left for an island (NV-40)."""
+    return seat.refuges[island] < REFUGES
+
+
+def build_refuge(state: State, island: int) -> State:
+    """The next refuge of the seat whose turn it is, on its next spot (NV-40)."""
+    number = state.turn.seat
+    seat = state.seats[number]
+    built = change_seat(state, number, seat._replace(refuges=add(seat.refuges, island)))
+    return tell(built, "refuge", state.printed.names.islands[island])
+
+
+def move_explorer(state: State, island: int) -> State:
+    """One step; the end of the track pays its treasure, also to whoever stands there (NV-46)."""
+    number = state.turn.seat
+    seat, track = state.seats[number], state.printed.tracks[island]
+    name = state.printed.names.islands[island]
+    if seat.explorers[island] < track.spaces:
+        moved = seat._replace(explorers=add(seat.explorers, island))
+        state = tell(change_seat(state, number, moved), "step", name)
+    if seat.explorers[island] >= track.spaces - 1:
+        state = tell(pay(state, number, TREASURES, track.treasure), "treasure", track.treasure)
+    return state

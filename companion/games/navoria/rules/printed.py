@@ -1,0 +1,87 @@
+"""What the board and the cards of one file show."""
+
+from collections import Counter
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+from companion.games.navoria.rules.gains import Gain, Names
+from companion.games.navoria.rules.pieces import SOLDIER
+
+Gains = tuple[Gain, ...]
+Space = tuple[Gains, ...]
+"""A city space: one list of gains, or two to choose from."""
+
+
+class Card(NamedTuple):
+    """The face of a card."""
+
+    name: str
+    trade: int
+    species: int
+    target: int | None
+    """The species that a merchant counts, or the island of a builder or a soldier."""
+    gains: Gains
+    """What it gives at once, besides a builder's refuge."""
+
+    @property
+    def icons(self) -> int:
+        """How often it shows its species (NV-20)."""
+        return 2 if self.trade == SOLDIER else 1
+
+
+class Track(NamedTuple):
+    """The path of an island, in steps from the arrow; the treasure lies on the last space."""
+
+    spaces: int
+    flags: tuple[int, ...]
+    spots: tuple[int, ...]
+    treasure: int
+    prizes: tuple[int, ...]
+
+
+class Dock(NamedTuple):
+    """What an order pays: always, and beside each refuge that was built."""
+
+    always: Gains
+    refuges: Gains
+
+
+class Tile(NamedTuple):
+    """A favour tile; the blank one has no trades and pays nothing."""
+
+    name: str
+    trades: tuple[int, ...]
+    upper: int
+    lower: int
+
+
+@dataclass(frozen=True, eq=False)
+class Printed:
+    """One board with its cards; two are the same only if they are one object."""
+
+    title: str
+    provenance: str
+    names: Names
+    tracks: tuple[Track, ...]
+    docks: tuple[Dock, ...]
+    city: tuple[tuple[Space, ...], ...]
+    """The spaces of each trade's column, from the top."""
+    tiles: tuple[Tile, ...]
+    decks: tuple[tuple[Card, ...], ...] = field(repr=False)
+    """All cards of each trade, as often as they are in the box."""
+
+    @cached_property
+    def cards(self) -> dict[str, Card]:
+        """The faces by their names."""
+        return {card.name: card for deck in self.decks for card in deck}
+
+    @cached_property
+    def copies(self) -> Counter[str]:
+        """How often each face is in the box."""
+        return Counter(card.name for deck in self.decks for card in deck)
+
+    @cached_property
+    def tile_names(self) -> dict[str, Tile]:
+        """The favour tiles by their names."""
+        return {tile.name: tile for tile in self.tiles}

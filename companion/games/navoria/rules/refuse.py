@@ -1,0 +1,106 @@
+"""The only judge: why a line is not possible now, with the rule that says so; None if it is."""
+
+from collections.abc import Callable
+from typing import Final
+
+from companion.games.navoria.rules.actions import BY_HAND, Action
+from companion.games.navoria.rules.offers import is_busy, may_change_drawing
+from companion.games.navoria.rules.pieces import TRADES
+from companion.games.navoria.rules.refuse_gains import GAIN_LINES, name_due, refuse_gain
+from companion.games.navoria.rules.refuse_recruit import refuse_draw, refuse_take
+from companion.games.navoria.rules.setup import owe_chance
+from companion.games.navoria.rules.state import Phase, State
+from companion.rules import TABLE, Refusal
+
+_LUCK: Final = {"tiles": "NV-4", "reveal": "NV-3", "bag": "NV-11"}
+_TABLE: Final = {**_LUCK, "skip": "NV-10", "drawing": "NV-11"}
+
+
+def refuse(state: State, actor: int, action: Action) -> Refusal | None:
+    """Why somebody may not write this line now."""
+    if actor == TABLE:
+        return _refuse_table(state, action)
+    if action.verb in _TABLE and action.verb != "bag":
+        return Refusal(_TABLE[action.verb], "only_the_table")
+    return refuse_seat(state, actor, action.verb) or _refuse_line(state, action)
+
+
+def refuse_seat(state: State, seat: int, verb: str) -> Refusal | None:
+    """Why this seat cannot write any line of this verb now."""
+    if state.phase == Phase.OVER:
+        return Refusal("NV-92", "game_over")
+    owed = owe_chance(state)
+    if owed:
+        return Refusal(_LUCK[owed.verb], "luck_first")
+    if verb == "seen":
+        return None if state.phase == Phase.INCOME else Refusal("NV-70", "no_income_yet")
+    if state.phase == Phase.INCOME:
+        return Refusal("NV-6", "rest_first")
+    if seat != state.turn.seat:
+        rule = "NV-60" if state.phase == Phase.GATHER else "NV-10"
+        return Refusal(rule, "not_your_turn", {"seat": state.turn.seat})
+    return _refuse_opening(state, verb)
+
+
+def _refuse_opening(state: State, verb: str) -> Refusal | None:
+    """Tiles and cards are laid out first, and only once."""
+    if state.phase == Phase.OPENING:
+        return None if verb == "begin" else Refusal("NV-3", "begin_first")
+    return Refusal("NV-3", "already_begun") if verb == "begin" else None
+
+
+def _refuse_line(state: State, action: Action) -> Refusal | None:
+    if action.verb in ("begin", "seen"):
+        return None
+    if action.verb in GAIN_LINES:
+        return refuse_gain(state, action)
+    return refuse_beginning(state, action.verb) or _BEGINNINGS[action.verb](state, action)
+
+
+def refuse_beginning(state: State, verb: str) -> Refusal | None:
+    """Why the seat whose turn it is cannot take a token now."""
+    if is_busy(state):
+        rule = "NV-14" if state.phase == Phase.RECRUIT else "NV-61"
+        return Refusal(rule, "still_open", {"due": name_due(state)})
+    if verb == "gather" and state.phase == Phase.RECRUIT:
+        return Refusal("NV-60", "not_gathering_yet")
+    if verb != "gather" and state.phase == Phase.GATHER:
+        return Refusal("NV-10", "recruiting_over")
+    return None
+
+
+def _refuse_gather(state: State, action: Action) -> Refusal | None:
+    if state.market.decks[TRADES.index(action.words[0])]:
+        return None
+    return Refusal("NV-60", "no_token_there", {"trade": action.words[0]})
+
+
+def _refuse_table(state: State, action: Action) -> Refusal | None:
+    owed = owe_chance(state)
+    rule = _TABLE.get(action.verb)
+    if rule is None:
+        return Refusal("NV-10", "only_a_seat")
+    if owed:
+        if owed.allows(str(action)):
+            return None
+        return Refusal(rule, "other_owed" if action.verb in _LUCK else "luck_first")
+    if action.verb in _LUCK:
+        return Refusal(rule, "not_owed")
+    if state.phase not in (Phase.RECRUIT, Phase.GATHER):
+        return Refusal(rule, "not_now_for_the_table")
+    return _refuse_drawing(state, action) if action.verb == "drawing" else None
+
+
+def _refuse_drawing(state: State, action: Action) -> Refusal | None:
+    if not may_change_drawing(state):
+        return Refusal("NV-11", "round_has_begun")
+    by_hand = action == BY_HAND
+    return Refusal("NV-11", "drawn_so_already") if by_hand == state.options.real_bag else None
+
+
+_BEGINNINGS: Final[dict[str, Callable[[State, Action], Refusal | None]]] = {
+    "draw": refuse_draw,
+    "bag": refuse_draw,
+    "take": refuse_take,
+    "gather": _refuse_gather,
+}

@@ -1,0 +1,83 @@
+"""The table before the first turn, and what luck has to bring next (NV-1 to NV-5)."""
+
+from collections.abc import Mapping
+
+from companion.games.navoria.rules.meta import META
+from companion.games.navoria.rules.pieces import (
+    DRAWN,
+    ISLANDS,
+    RESOURCES,
+    ROW,
+    SOURCES,
+    SPECIES,
+    TRADES,
+    count_tokens,
+)
+from companion.games.navoria.rules.printed import Printed
+from companion.games.navoria.rules.state import Market, Options, Phase, Seat, State, Turn
+from companion.rules import Chance, Draw
+
+
+def set_up(printed: Printed, seats: int, first: int, options: Mapping[str, bool]) -> State:
+    """Empty tableaux, all tokens in the bag, and nothing laid open yet."""
+    if seats not in META.seats:
+        raise ValueError(f"{seats} seats: expected {META.seats.start} to {META.seats.stop - 1}")
+    if first not in range(seats):
+        raise ValueError(f"first seat {first}: expected 0 to {seats - 1}")
+    unknown = sorted(set(options) - {option.name for option in META.options})
+    if unknown:
+        raise ValueError(f"unknown option {unknown[0]}")
+    none = (0,) * len(TRADES)
+    market = Market(
+        (count_tokens(seats),) * len(TRADES), none, none, none, ((),) * len(TRADES), printed.decks
+    )
+    seat = Seat(
+        (),
+        (0,) * ISLANDS,
+        (0,) * ISLANDS,
+        ((0,) * RESOURCES,) * ISLANDS,
+        (0,) * len(SOURCES),
+    )
+    return State(
+        printed,
+        Options(**options),
+        1,
+        Phase.OPENING,
+        tuple((first + place) % seats for place in range(seats)),
+        market,
+        (),
+        ((),) * SPECIES,
+        (seat,) * seats,
+        Turn(0, first),
+    )
+
+
+def owe_chance(state: State) -> Chance | None:
+    """The tiles, the next row or the two tokens that luck has to bring now."""
+    if state.phase == Phase.TILES:
+        tiles = Draw(tuple(state.printed.tile_names), SPECIES)
+        blank = (Draw(state.printed.names.species),) if has_blank_tile(state) else ()
+        return Chance("tiles", (tiles, *blank))
+    if state.phase == Phase.ROWS:
+        trade = find_next_row(state)
+        pile = tuple(card.name for card in state.market.piles[trade])
+        return Chance("reveal", (Draw((TRADES[trade],)), Draw(pile, ROW)))
+    if state.turn.is_drawing:
+        return Chance("bag", (Draw(list_bag(state), DRAWN),))
+    return None
+
+
+def has_blank_tile(state: State) -> bool:
+    """Only two seats may take in the blank tile (NV-4)."""
+    return state.options.blank_tile and len(state.seats) == 2
+
+
+def find_next_row(state: State) -> int:
+    """The first trade of which no cards lie open."""
+    return state.market.rows.index(())
+
+
+def list_bag(state: State) -> tuple[str, ...]:
+    """Every token in the bag."""
+    counted = zip(TRADES, state.market.bag, strict=True)
+    return tuple(trade for trade, count in counted for _ in range(count))

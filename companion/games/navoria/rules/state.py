@@ -1,0 +1,119 @@
+"""A position: tokens and open cards in the middle, favour tiles, and what every seat has."""
+
+from enum import IntEnum
+from typing import NamedTuple
+
+from companion.games.navoria.rules.printed import Card, Printed, Tile
+
+Counts = tuple[int, ...]
+"""How many there are of each: by trade, by resource or by island, in the order of the names."""
+Step = tuple[str | int, ...]
+"""One link of a chain: what happened, in codes that every language can tell."""
+
+
+class Options(NamedTuple):
+    """The points on which groups differ; False is our ruling."""
+
+    blank_tile: bool = False
+    real_bag: bool = False
+    real_cards: bool = False
+    fixed_order: bool = False
+
+
+class Phase(IntEnum):
+    """What is awaited; Rest needs no phase of its own, because the table carries it out."""
+
+    OPENING = 0
+    TILES = 1
+    ROWS = 2
+    RECRUIT = 3
+    GATHER = 4
+    INCOME = 5
+    OVER = 6
+
+
+class Market(NamedTuple):
+    """What lies in the middle: tokens by trade, city spaces taken, cards by trade."""
+
+    bag: Counts
+    centre: Counts
+    decks: Counts
+    """The tokens that lie on each deck."""
+    city: Counts
+    """How many city spaces of each column are taken."""
+    rows: tuple[tuple[Card, ...], ...]
+    """The open cards; with real cards nobody has told which they are, so there are none."""
+    piles: tuple[tuple[Card, ...], ...]
+    """The cards that nobody has seen yet; their order is not known, so they have none."""
+
+
+class Seat(NamedTuple):
+    """What one seat has."""
+
+    tableau: tuple[Card, ...]
+    explorers: Counts
+    """Steps from the arrow on each track."""
+    refuges: Counts
+    docks: tuple[Counts, ...]
+    """The resources on each dock."""
+    points: Counts
+    """By their source, in the order of SOURCES."""
+
+    @property
+    def total(self) -> int:
+        """All points."""
+        return sum(self.points)
+
+
+class Part(NamedTuple):
+    """Something still to be received: a refuge, resources, a step, or one of two of these."""
+
+    kind: str
+    what: tuple[int | None, ...] = (None,)
+    """The islands or resources that it names; None is one of choice."""
+    sides: "tuple[Part, ...]" = ()
+    """Of a part of the kind `either`, the two to choose from."""
+
+
+class Agenda(NamedTuple):
+    """What the seat still has to carry out before its turn is over."""
+
+    parts: tuple[Part, ...] = ()
+    """What is left of the card or the city space."""
+    order: tuple[Part, ...] = ()
+    """What is left of the order being paid; it comes before everything else (NV-120)."""
+    hand: tuple[int | None, ...] = ()
+    """The resources still to be laid of a part that has begun."""
+    used: tuple[int, ...] = ()
+    """The docks that resources of the same handful went to (NV-50)."""
+
+
+class Turn(NamedTuple):
+    """Whose turn it is, and what happened in it."""
+
+    number: int
+    """How many turns of this phase are over."""
+    seat: int
+    drawn: tuple[int, ...] = ()
+    """The two tokens drawn from the bag."""
+    is_drawing: bool = False
+    agenda: Agenda = Agenda()
+    chain: tuple[Step, ...] = ()
+    """What this turn set off, or the last one while the next has not begun."""
+
+
+class State(NamedTuple):
+    """The whole position."""
+
+    printed: Printed
+    options: Options
+    round: int
+    phase: Phase
+    compass: tuple[int, ...]
+    market: Market
+    tiles: tuple[Tile, ...]
+    """One for each species."""
+    claims: tuple[tuple[int, ...], ...]
+    """The seats on each tile, the upper space first."""
+    seats: tuple[Seat, ...]
+    turn: Turn

@@ -1,0 +1,36 @@
+"""Whose turn comes next, and how one phase follows another by itself (NV-10, NV-60, NV-129)."""
+
+from companion.games.navoria.rules.income import pay_income
+from companion.games.navoria.rules.pieces import ROUNDS, count_recruits
+from companion.games.navoria.rules.scoring import score_end
+from companion.games.navoria.rules.state import Agenda, Phase, State, Turn
+
+
+def list_order(state: State) -> tuple[int, ...]:
+    """The seats in the order of this phase: along the compass, in Gather against it."""
+    return state.compass[::-1] if state.phase == Phase.GATHER else state.compass
+
+
+def is_open(agenda: Agenda) -> bool:
+    """Tells whether the seat whose turn it is still has something to carry out."""
+    return bool(agenda.hand or agenda.order or agenda.parts)
+
+
+def end_turn(state: State) -> State:
+    """The next seat's turn, or the next phase after the last turn of this one."""
+    seats = len(state.seats)
+    number = state.turn.number + 1
+    chain = state.turn.chain
+    if state.phase == Phase.RECRUIT and number == seats * count_recruits(seats):
+        state, number = state._replace(phase=Phase.GATHER), 0
+    if state.phase == Phase.GATHER and not any(state.market.decks):
+        return _end_gathering(state)
+    seat = list_order(state)[number % seats]
+    return state._replace(turn=Turn(number, seat, chain=chain))
+
+
+def _end_gathering(state: State) -> State:
+    """Income is paid at once; after the third round the game ends with it (NV-6)."""
+    turn = Turn(0, state.compass[0], chain=(*state.turn.chain, ("income",)))
+    state = pay_income(state._replace(phase=Phase.INCOME, turn=turn))
+    return score_end(state) if state.round == ROUNDS else state

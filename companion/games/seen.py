@@ -1,0 +1,115 @@
+"""A table as one reader may see it: what the fragments of a game pick their inputs from."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from companion.rules import Chance, Result
+
+
+class Offers(dict[str, "Offers"]):
+    """Offered lines by their verb, then by their first word; what is not offered is empty."""
+
+    lines: tuple[str, ...] = ()
+
+    def __missing__(self, word: str) -> "Offers":
+        return NO_OFFERS
+
+    def __hash__(self) -> int:  # type: ignore[override]
+        return hash(self.lines)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Offers) and self.lines == other.lines
+
+    def __bool__(self) -> bool:
+        return bool(self.lines)
+
+
+NO_OFFERS = Offers()
+
+
+def sort_offers(lines: Sequence[str], depth: int = 2) -> Offers:
+    """The lines as templates look for them."""
+    offers = Offers()
+    offers.lines = tuple(lines)
+    if depth:
+        sorted_lines: dict[str, list[str]] = {}
+        for line in lines:
+            word = [*line.split(" "), "", ""][2 - depth]
+            sorted_lines.setdefault(word, []).append(line)
+        offers.update({word: sort_offers(own, depth - 1) for word, own in sorted_lines.items()})
+    return offers
+
+
+@dataclass(frozen=True)
+class Seen:
+    """What a page of a running game may show to its reader, and nothing beside it."""
+
+    code: str
+    seat: int | None
+    """The seat whose page it is; None is the shared screen."""
+    seats: tuple[Any, ...]
+    """The people, in the order of their turns."""
+    state: Any
+    """The position as the reader may see it."""
+    last: Any
+    """The position in which the latest turn was ended, as the reader may see it."""
+    result: Result | None
+    offers: Offers
+    awaited: tuple[int, ...]
+    typist: int | None
+    """The seat that has to type what real dice show."""
+    retypist: int | None
+    """The seat that may still correct what it typed."""
+    owed: Chance | None
+    """What real dice that are typed, or typed again, may show."""
+    rolls: int
+    """How often dice were rolled or cards dealt."""
+    help: bool
+    real_dice: bool
+    same_luck_as: str
+    """The code of the earlier table whose dice or cards come again here; empty if none."""
+    phase: str
+    paused: bool
+    next_code: str | None
+    commitment: str
+    seed: str
+    """The secret of the luck; empty until the game is over."""
+    words: Any
+    """The words of the game in the reader's language."""
+
+    @property
+    def people(self) -> tuple[str, ...]:
+        """The names of the people."""
+        return tuple(person.name for person in self.seats)
+
+    @property
+    def me(self) -> Any:
+        """The person whose page it is; None is the shared screen."""
+        return None if self.seat is None else self.seats[self.seat]
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        """All lines that are offered, in the game's order."""
+        return self.offers.lines
+
+
+Inputs = Mapping[str, object]
+Pick = Callable[[Seen], Inputs]
+"""Picks from a table what one fragment is made of: its template gets to see exactly this."""
+
+
+class Pages(NamedTuple):
+    """What a game shows on the pages of a table.
+
+    The template of a fragment is `templates/games/<slug>/<page>/_<name>.html`.
+    """
+
+    fragments: Mapping[str, Mapping[str, Pick]] = {}
+    """By page (`seat`, `screen`) and by the name of the fragment, which is its id."""
+    sheet: tuple[str, ...] = ()
+    """The fragments of `seat` that show a sheet to whoever may only look at it."""
+    figures: Pick = lambda seen: {}
+    """What `figures.html` shows of the reader, under their name."""
+    paper: Callable[[Seen, int], Inputs] = lambda seen, seat: {}
+    """What `typing.html`, `typed.html` and `paper.html` need to act for a seat on paper."""

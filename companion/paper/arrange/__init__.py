@@ -1,1 +1,0 @@
-"""Arranging: from what a sheet file prints to where it stands on paper."""

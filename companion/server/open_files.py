@@ -1,0 +1,53 @@
+"""How many connections this process can keep, given its limit of open files."""
+
+import sys
+from contextlib import suppress
+from typing import Final
+
+from companion.live import STREAMS
+
+RESERVE: Final = 200
+"""Files for pages, the database and ourselves; of very many it is a tenth, of very few half."""
+ENOUGH: Final = 65_536
+"""The number taken where the system names no limit; more than one process can serve."""
+OURS: Final = 30
+"""Files that we hold for ourselves: the database, what is listened on, what is written to."""
+
+if sys.platform == "win32":
+
+    def find_limit() -> int | None:
+        """None: Windows has no such limit."""
+        return None
+
+    raise_limit = find_limit
+
+else:
+    import resource
+
+    def find_limit() -> int | None:
+        """The limit of open files that the system allows this process."""
+        return _read(resource.getrlimit(resource.RLIMIT_NOFILE)[1])
+
+    def raise_limit() -> int | None:
+        """Raises the soft limit of open files to the hard limit, and returns it."""
+        now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if _read(now) < _read(most):
+            with suppress(OSError, ValueError):  # then it stays as it was
+                resource.setrlimit(resource.RLIMIT_NOFILE, (_read(most), most))
+        return _read(resource.getrlimit(resource.RLIMIT_NOFILE)[0])
+
+    def _read(limit: int) -> int:
+        return ENOUGH if limit == resource.RLIM_INFINITY else min(limit, ENOUGH)
+
+
+def fit_connections(files: int | None, streams: int) -> int:
+    """How many connections besides streams fit beside our own files; some answers open one too."""
+    return ENOUGH if files is None else max(1, (files - streams - OURS) // 2)
+
+
+def fit_streams(wanted: int | None, files: int | None) -> int:
+    """How many streams fit beside everything else, at most as many as are wanted."""
+    if files is None:
+        return wanted or STREAMS
+    room = files - max(files // 10, min(RESERVE, files // 2))
+    return min(wanted or room, room)

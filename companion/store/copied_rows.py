@@ -1,0 +1,129 @@
+"""Reads the lines of an export or a back-up strictly: what no companion has written is refused."""
+
+import hashlib
+import json
+import reprlib
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any, Final, NamedTuple
+
+import sqlalchemy as sa
+
+from companion.store.codes import read_code
+from companion.store.errors import StoreRefused
+from companion.store.migrate import HEAD
+from companion.store.schema import PASSING, metadata, sheets
+
+KEPT: Final = {name: part for name, part in metadata.tables.items() if name not in PASSING}
+END: Final = "end"
+ENDS: Final = "0004"
+"""The first schema whose files say where they end."""
+OTHER: Final = {"table": "backup", "backup": "table"}
+"""The kind of file for which each kind may be taken."""
+UNREADABLE: Final = (ValueError, KeyError, TypeError, RecursionError)
+"""What a line raises that no companion has written."""
+LARGEST: Final = 2**31 - 1
+"""The largest number that both databases keep as such."""
+LAST_MOMENT: Final = 1e11
+"""Seconds, in three thousand years."""
+Row = tuple[sa.Table, dict[str, Any]]
+
+
+class Field(NamedTuple):
+    """What a column of the database can keep."""
+
+    name: str
+    kind: type
+    optional: bool
+    most: int | None
+    """How many letters fit, where there is a limit."""
+
+    def fits(self, value: object) -> bool:
+        """Tells whether both databases keep this value as it is."""
+        if value is None:
+            return self.optional
+        if self.name == "code":
+            return isinstance(value, str) and read_code(value) == value
+        match value:
+            case bool():
+                return self.kind is bool
+            case int():
+                return self.kind in (int, float) and abs(value) <= LARGEST
+            case float():
+                return self.kind is float and 0 <= value <= LAST_MOMENT
+            case str():
+                most = self.most or len(value)
+                return self.kind is str and "\0" not in value and len(value) <= most
+            case _:
+                return False
+
+
+@cache
+def list_fields(part: sa.Table) -> dict[str, Field]:
+    """The columns of a table by name; asking SQLAlchemy for each row would cost more than it."""
+    return {
+        name: Field(
+            name,
+            column.type.python_type,
+            bool(column.nullable) or column.server_default is not None,
+            getattr(column.type, "length", None),
+        )
+        for name, column in part.c.items()
+    }
+
+
+def read_rows(lines: Iterable[str], kind: str) -> Iterator[Row]:
+    """Yields the rows of a file of this kind; raises StoreRefused at the first line that is wrong.
+
+    A file that ends too early is refused after its last row.
+    """
+    numbered = enumerate(lines, 1)
+    whole = _check_head(next(numbered, (0, ""))[1], kind) < ENDS
+    for number, line in numbered:
+        try:
+            if (read := _read_line(line)).get("companion") == END:
+                whole = read["rows"] == number - 2 and next(numbered, None) is None
+                break
+            part, row = KEPT[read["in"]], {**read["row"]}
+        except UNREADABLE:
+            raise StoreRefused(f"line {number} cannot be read") from None
+        _check_row(number, part, row)
+        yield part, row
+    if not whole:
+        raise StoreRefused("this file is not whole: it does not end where it should")
+
+
+def _check_row(number: int, part: sa.Table, row: dict[str, Any]) -> None:
+    fields = list_fields(part)
+    if unknown := row.keys() - fields.keys():
+        raise StoreRefused(f"line {number} has unknown fields: {', '.join(sorted(unknown))}")
+    for name, field in fields.items():
+        if not field.fits(row.get(name)):
+            raise StoreRefused(f"line {number}: {name} cannot be {reprlib.repr(row.get(name))}")
+    if part is sheets and hashlib.sha256(row["text"].encode()).hexdigest() != row["digest"]:
+        raise StoreRefused(f"line {number}: this is not the sheet that it says it is")
+
+
+def _read_line(line: str) -> dict[str, Any]:
+    """What a line says; raises where a text holds what is no letter."""
+    line.encode()
+    read: dict[str, Any] = json.loads(line)
+    if "\\u" in line:  # half of a pair may be written as an escape
+        json.dumps(read, ensure_ascii=False).encode()
+    return read
+
+
+def _check_head(line: str, kind: str) -> str:
+    """The schema of a file of this kind."""
+    try:
+        head = json.loads(line)
+        found, schema, newer = head["companion"], head["schema"], head["schema"] > HEAD
+    except UNREADABLE:
+        found, schema, newer = None, "", False
+    if found == OTHER[kind]:
+        raise StoreRefused(f"this is a {found} file, not a {kind} file")
+    if found != kind:
+        raise StoreRefused(f"this is no {kind} file of the companion")
+    if newer:
+        raise StoreRefused("this file comes from a newer version of the companion")
+    return str(schema)

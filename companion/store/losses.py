@@ -1,0 +1,35 @@
+"""Phones that lost their seat, so that each of them can be told."""
+
+import sqlalchemy as sa
+
+from companion.store.codes import TOKEN_SECONDS, hash_token
+from companion.store.database import Database, reads
+from companion.store.rows import Loss
+from companion.store.schema import losses, seats
+
+
+class Losses(Database):
+    """The verb that tells what became of a seat."""
+
+    @reads
+    def find_loss(self, link: sa.Connection, code: str, token: str) -> Loss | None:
+        """Finds how the phone with this token lost its seat at a table, if it did."""
+        return read_loss(link, code, hash_token(token))
+
+
+def read_loss(link: sa.Connection, code: str, token_hash: str) -> Loss | None:
+    """Finds a loss inside a transaction."""
+    wanted = sa.select(losses.c.why, losses.c.taker).filter_by(code=code, token_hash=token_hash)
+    row = link.execute(wanted).first()
+    return None if row is None else Loss(*row)
+
+
+def note_loss(link: sa.Connection, code: str, number: int, loss: Loss, now: float) -> None:
+    """Notes that whoever holds a seat now, or may follow to it, is about to lose it."""
+    old = losses.c.code == code, losses.c.at < now - TOKEN_SECONDS
+    link.execute(losses.delete().where(*old))
+    held = sa.select(seats.c.token_hash, seats.c.follows_hash).filter_by(code=code, number=number)
+    for token_hash in filter(None, link.execute(held).one_or_none() or ()):
+        link.execute(
+            losses.insert().values(code=code, token_hash=token_hash, at=now, **loss._asdict())
+        )

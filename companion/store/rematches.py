@@ -1,0 +1,79 @@
+"""The table where the same people play again."""
+
+import sqlalchemy as sa
+
+from companion.store.codes import draw_code, hash_token
+from companion.store.database import writes
+from companion.store.lobbies import insert_lobby
+from companion.store.rows import Table
+from companion.store.schema import knocks, seats, tables
+from companion.store.seats import Seats, update_seat
+from companion.store.tables import grant_host, read_table
+
+
+class Rematches(Seats):
+    """The verbs that open a second table from a first, and lead its people there."""
+
+    @writes
+    def play_again(
+        self,
+        link: sa.Connection,
+        code: str,
+        *,
+        options: str,
+        seed: str,
+        commitment: str,
+        host_token: str,
+        join_secret: str,
+        first_seat: int | None = None,
+    ) -> Table:
+        """Opens a lobby with the sheet and the people of a table; once, however many ask.
+
+        The phone of each seat can follow once, with the token that it has here; nobody who still
+        asks for a seat here gets one any more.
+        """
+        self._touch(link, code)
+        old = link.execute(tables.select().filter_by(code=code)).one()._mapping
+        if old["next_code"] is not None:
+            return read_table(link, old["next_code"])
+        now = self._clock()
+        fresh = insert_lobby(
+            link,
+            now,
+            iter(draw_code, ""),
+            **{name: old[name] for name in ("game", "sheet", "sheet_name", "language")},
+            options=options,
+            first_seat=first_seat,
+            seed=seed,
+            commitment=commitment,
+            join_hash=hash_token(join_secret),
+            **grant_host(host_token, now),
+        )
+        for row in link.execute(seats.select().filter_by(code=code)).all():
+            held = self._grant(None) | {"follows_hash": row.token_hash}
+            seat = {**row._mapping, "code": fresh, "away": False, "last_seen": now, **held}
+            link.execute(seats.insert().values(seat))
+        link.execute(knocks.delete().where(knocks.c.code == code))
+        link.execute(tables.update().where(tables.c.code == code).values(next_code=fresh))
+        return read_table(link, fresh)
+
+    def follow(self, code: str, old_token: str, token: str) -> bool:
+        """Gives the seat at the next table `code` to the phone that held it at the last one.
+
+        It is given once; the same new token again is told that it has it.
+        """
+        if self.find_seat(code, token) is not None:
+            return True
+        waits = sa.select(seats.c.number).filter_by(code=code, follows_hash=hash_token(old_token))
+        if self._read(lambda link: link.scalar(waits)) is None:
+            return False
+        return self._follow(code, old_token, token)
+
+    @writes
+    def _follow(self, link: sa.Connection, code: str, old_token: str, token: str) -> bool:
+        self._touch(link, code)
+        waits = sa.select(seats.c.number).filter_by(code=code, follows_hash=hash_token(old_token))
+        number = link.scalar(waits)
+        if number is not None:
+            update_seat(link, code, number, last_seen=self._clock(), **self._grant(token))
+        return number is not None or self._held_by(link, code, token) is not None

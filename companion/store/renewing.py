@@ -1,0 +1,43 @@
+"""Tokens that are used stay good: each use lets them last for the whole time again."""
+
+import sqlalchemy as sa
+
+from companion.store.codes import RENEW_SECONDS, TOKEN_SECONDS, hash_token
+from companion.store.database import writes
+from companion.store.errors import UnknownTable
+from companion.store.schema import deputies, seats, tables
+from companion.store.tables import Tables
+
+
+class Renewing(Tables):
+    """The verb by which a seat or a host stays one for as long as somebody comes."""
+
+    def renew(self, code: str, cookie: str, token: str, known: int | None = None) -> bool:
+        """Makes the token of a `seat` or `host` last longer; tells whether it was time for that."""
+        try:
+            snapshot = self._snapshot(code, known)
+        except UnknownTable:
+            return False
+        hashed, now = hash_token(token), self._clock()
+        if cookie == "host":
+            ends = snapshot.find_host_end(hashed)
+        else:
+            held = snapshot.holders.get(hashed)
+            ends = held.ends if held else 0.0
+        used_up = now + TOKEN_SECONDS - RENEW_SECONDS
+        return now < ends < used_up and self._renew(code, cookie, hashed)
+
+    @writes
+    def _renew(self, link: sa.Connection, code: str, cookie: str, hashed: str) -> bool:
+        self._show(link, code)
+        ends = self._clock() + TOKEN_SECONDS
+        if cookie == "host":
+            mine = tables.c.code == code, tables.c.host_hash == hashed
+            renewed = link.execute(tables.update().where(*mine).values(host_ends=ends))
+            further = deputies.c.code == code, deputies.c.token_hash == hashed
+            if not renewed.rowcount:
+                renewed = link.execute(deputies.update().where(*further).values(ends=ends))
+        else:
+            held = seats.c.code == code, seats.c.token_hash == hashed
+            renewed = link.execute(seats.update().where(*held).values(token_ends=ends))
+        return renewed.rowcount > 0

@@ -1,0 +1,48 @@
+"""What the parts of Tables share: the store, the folds, the secret, and whom to call."""
+
+import hashlib
+import hmac
+from collections.abc import Callable
+
+from companion.store import Store, Table
+from companion.tables.errors import Closed
+from companion.tables.folds import Folds
+from companion.tables.look import Look, show
+from companion.tables.networks import Networks
+from companion.tables.slices import Slices
+
+
+class Desk:
+    """The store with the cache of folds, and the secret from which tokens are derived."""
+
+    def __init__(self, store: Store, secret: bytes) -> None:
+        self.store = store
+        self.slices = Slices()
+        self.folds = Folds(store, self.slices)
+        self.networks = Networks()
+        self._secret = secret
+        self.wake_bots: Callable[[str], None] = lambda code: None
+        """Called when a table has moved, because a bot may be awaited there now."""
+        self.archive_idle: Callable[[], None] = lambda: None
+        """Called before a table is opened, so that idle ones can be archived."""
+
+    def look(self, code: str, known: int | None = None) -> Look:
+        """The table and its play as they are now, or of a version that is known to exist."""
+        table = self.store.load_table(code, known)
+        fold = self.folds.fold(table)
+        return Look(table, None) if fold is None else show(table, fold)
+
+    def load_lobby(self, code: str) -> Table:
+        """A table that has not begun; raises Closed if it has."""
+        table = self.store.load_table(code)
+        if table.phase != "lobby":
+            raise Closed(table.phase)
+        return table
+
+    def derive(self, purpose: str) -> str:
+        """A token that only this installation can derive, the same for the same purpose."""
+        return hmac.new(self._secret, purpose.encode(), hashlib.sha256).hexdigest()
+
+    def derive_key(self, seed: str) -> str:
+        """The secret of the QR code of a table with this seed."""
+        return self.derive(f"join {seed}")[:32]

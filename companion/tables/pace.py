@@ -1,0 +1,37 @@
+"""How fast one seat may tap: a burst, and then so many a second."""
+
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Final
+
+from companion.tables.errors import TooOften
+
+TAP: Final = "tap"
+BURST: Final = 100
+"""Taps at once; nobody can do that by hand."""
+A_SECOND: Final = 4.0
+MOST_CLIENTS: Final = 20_000
+
+
+class Pace:
+    """A token bucket for each client, counted by this process alone because every tap asks."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._guard = threading.Lock()
+        self._left: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
+
+    def count(self, client: Hashable) -> None:
+        """Counts one tap, or raises TooOften and counts nothing."""
+        with self._guard:
+            now = self._clock()
+            left, then = self._left.get(client, (BURST, now))
+            left = min(BURST, left + (now - then) * A_SECOND)
+            if left < 1:
+                raise TooOften(TAP, (1 - left) / A_SECOND)
+            self._left[client] = left - 1, now
+            self._left.move_to_end(client)
+            while len(self._left) > MOST_CLIENTS:
+                self._left.popitem(last=False)

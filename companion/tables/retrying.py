@@ -1,0 +1,43 @@
+"""Retries a change whose table was changed by another process in the meantime."""
+
+import functools
+from collections.abc import Callable
+from typing import Concatenate, Final, ParamSpec, Protocol, TypeVar
+
+from companion.store import Store
+from companion.tables.errors import Stale, TooLate
+
+TRIES: Final = 5
+"""Attempts before Stale reaches the caller."""
+
+
+class Stored(Protocol):
+    """Whatever has a store."""
+
+    store: Store
+
+
+P = ParamSpec("P")
+T = TypeVar("T")
+S = TypeVar("S", bound=Stored)
+
+
+def retries(verb: Callable[Concatenate[S, str, P], T]) -> Callable[Concatenate[S, str, P], T]:
+    """Runs a method under the table's lock, and retries it when another process was faster.
+
+    The method tells the store which version it looked at; the store raises Stale if it is old.
+    """
+
+    @functools.wraps(verb)
+    def run(self: S, code: str, /, *args: P.args, **kwargs: P.kwargs) -> T:
+        with self.store.lock(code):
+            for _ in range(TRIES - 1):
+                try:
+                    return verb(self, code, *args, **kwargs)
+                except TooLate:
+                    raise
+                except Stale:
+                    continue
+            return verb(self, code, *args, **kwargs)
+
+    return run

@@ -1,0 +1,104 @@
+"""A table as one reader may see it: all that templates get to know of it."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from companion.rules import Chance, Game, LogLine, Result
+from companion.store import Seat, Table
+from companion.tables.look import Look
+from companion.tables.options import Correction, Options
+
+
+class Viewed(NamedTuple):
+    """A look without anything that is hidden from its reader; neither play nor log are in it."""
+
+    table: Table
+    """The secret of its luck is empty until the game is over."""
+    game: Game[Any, Any, Any]
+    options: Options
+    has_begun: bool
+    state: Any
+    """The position as the reader may see it; None before the start."""
+    last: Any
+    """The position in which the latest turn was ended, as the reader may see it."""
+    result: Result | None
+    rolls: int
+    length: int
+    """The number of lines that count."""
+    awaited: list[int]
+    offered: Mapping[int, list[str]]
+    """The lines of the reader, and of the seats for which others may write."""
+    undoable: list[int]
+    """The seats that may take something back now."""
+    typist: int | None
+    retypist: int | None
+    retyped: Chance | None
+    """What the dice that were typed last may show instead, while they can be typed again."""
+    correction: Correction | None
+    undone: LogLine | None
+    """The first line that the proposed correction would undo."""
+    asked: list[int]
+    """The seats whose yes to the correction is still missing."""
+    admissible: list[int]
+    """The numbers of the knocks to which the reader may say yes, even if not the host."""
+    missed: list[Seat]
+    """The phones for which another may have to go on."""
+    helped: list[Seat]
+    """The seats that others act for."""
+    arranged: str
+    can_repeat: bool
+    draws_luck: bool
+
+
+def view_look(look: Look, reader: int | None) -> Viewed:
+    """What a seat may see of a table; None is the shared screen."""
+    play, helped, retypist = look.play, look.list_helped(), look.retypist
+    correction = look.correction
+    writing = {seat.number for seat in helped if seat.kind == "paper"} | {reader} - {None}
+    return Viewed(
+        table=_without_secret_seed(look.table),
+        game=look.game,
+        options=look.options,
+        has_begun=play is not None,
+        state=look.game.view(play.state, reader) if play else None,
+        last=look.game.view(play.last, reader) if play and play.last else None,
+        result=look.result,
+        rolls=look.rolls,
+        length=play.length if play else 0,
+        awaited=look.list_awaited(),
+        offered={seat: look.list_offers(seat) for seat in writing if seat is not None},
+        undoable=[seat.number for seat in look.seats if look.can_take_back(seat.number)],
+        typist=look.typist,
+        retypist=retypist,
+        retyped=look.retyped if retypist is not None else None,
+        correction=correction,
+        undone=_conceal(look, [play.find_entry(correction.to)], reader)[0]
+        if play and correction
+        else None,
+        asked=look.list_asked(),
+        admissible=[
+            knock.number for knock in look.table.knocks if look.may_admit(knock, reader, host=False)
+        ],
+        missed=look.list_missed(),
+        helped=helped,
+        arranged=look.arranged,
+        can_repeat=look.can_repeat,
+        draws_luck=look.draws_luck,
+    )
+
+
+def list_entries(look: Look, reader: int | None, most: int, skipped: int = 0) -> list[LogLine]:
+    """So many of the latest lines that count, but for the very latest, as a seat may read them."""
+    if look.play is None:
+        return []
+    latest = look.play.list_latest(skipped + most)
+    return _conceal(look, latest[: len(latest) - skipped], reader)
+
+
+def _conceal(look: Look, entries: Iterable[LogLine], reader: int | None) -> list[LogLine]:
+    return [LogLine(actor, look.conceal(actor, text, reader)) for actor, text in entries]
+
+
+def _without_secret_seed(table: Table) -> Table:
+    """The table without the seed of its dice, which stays secret until the game has ended."""
+    return table if table.phase in ("over", "ended") else table._replace(seed="")

@@ -1,0 +1,38 @@
+"""The services that views use, created once by the app."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+from flask import current_app
+
+from companion.live import Bell, Caps
+from companion.printing.printer import Printer
+from companion.rules import Game
+from companion.settings import Settings
+from companion.tables import Limits, Pace, Presence, Proofs, Tables
+from companion.web.fragments import Fragments
+
+
+@dataclass(frozen=True)
+class Services:
+    """The services of one running companion."""
+
+    settings: Settings
+    tables: Tables
+    bell: Bell
+    caps: Caps
+    fragments: Fragments
+    limits: Limits
+    presence: Presence
+    proofs: Proofs
+    list_bots: Callable[[Game[Any, Any, Any]], Sequence[str]]
+    find_addresses: Callable[[], Sequence[str]]
+    """Names or numbers under which other machines in the house reach this one now."""
+    printer: Printer = field(default_factory=Printer)
+    pace: Pace = field(default_factory=Pace)
+
+
+def get_services() -> Services:
+    """The services of the app that answers this request."""
+    return cast("Services", current_app.extensions["companion"])

@@ -1,0 +1,121 @@
+"""A table as one reader of one page may see it, from which its fragments pick their inputs."""
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from companion.games import find_room
+from companion.games.seen import Seen, sort_offers
+from companion.rules import LogLine, Meta
+from companion.tables import Seat, Viewed
+from companion.web.ways import Way
+from companion.words import Words, find_name
+
+
+class Key(NamedTuple):
+    """Who looks at which page: everything but the version that a fragment can depend on."""
+
+    code: str
+    page: str
+    seat: int | None
+    language: str
+    host: bool
+    address: str
+
+
+class Told(NamedTuple):
+    """Lines of the log as their reader may know them."""
+
+    entries: list[LogLine]
+    newest: int
+    """The number of the newest of these lines."""
+    corrections: list[LogLine]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A table for one reader of one page; fragments pick from it what their templates see."""
+
+    look: Viewed
+    key: Key
+    way: Way | None
+    """How phones reach the table; only pages without a seat show it."""
+    once: str
+    """The idempotency key of the next tap on this page."""
+    bots: tuple[str, ...]
+    """The bots that may play here."""
+    table_name: str
+    """What the log calls the table itself."""
+    told: Told | None = None
+    """The log, on pages that show it."""
+
+    @property
+    def meta(self) -> Meta:
+        """The facts of the game."""
+        return self.look.game.meta
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """The people, in the order of their turns."""
+        return self.look.table.seats
+
+    @property
+    def people(self) -> list[str]:
+        """Their names."""
+        return [person.name for person in self.seats]
+
+    @property
+    def me(self) -> Seat | None:
+        """The person whose page it is."""
+        return None if self.key.seat is None else self.seats[self.key.seat]
+
+    @property
+    def words(self) -> Words:
+        """The words of the game in the reader's language."""
+        return find_words(self.meta.slug, self.key.language)
+
+    @cached_property
+    def seen(self) -> Seen:
+        """What the game's own fragments may pick from."""
+        return see(self.look, self.key.seat, self.words)
+
+    def tell(self, entry: LogLine) -> str:
+        """Tells a line of the log as a sentence."""
+        actor = find_name(self.meta, entry.actor, entry.text, self.people, self.table_name)
+        return self.words.record(entry.text, actor)
+
+
+def see(look: Viewed, seat: int | None, words: Words, *, may_act: bool = True) -> Seen:
+    """The page of a seat, or the screen, of a running game; some may only look at it."""
+    table, options = look.table, look.options
+    offered = look.offered.get(seat, ()) if seat is not None and may_act else ()
+    return Seen(
+        code=table.code,
+        seat=seat,
+        seats=table.seats,
+        state=look.state,
+        last=look.last,
+        result=look.result,
+        offers=sort_offers(offered),
+        awaited=tuple(look.awaited) if may_act else (),
+        typist=look.typist,
+        retypist=look.retypist,
+        owed=look.retyped if look.typist is None else look.game.chance(look.state),
+        rolls=look.rolls,
+        help=options.help,
+        real_dice=options.real_dice,
+        same_luck_as=options.same_luck_as,
+        phase=table.phase,
+        paused=table.paused,
+        next_code=table.next_code,
+        commitment=table.commitment,
+        seed=table.seed if look.result else "",
+        words=words,
+    )
+
+
+@lru_cache(maxsize=64)
+def find_words(slug: str, language: str) -> Words:
+    """The words of a game in a language: one object, so that it can be compared."""
+    assert find_room(slug)
+    return Words(slug, language)

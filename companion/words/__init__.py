@@ -1,0 +1,254 @@
+"""The words of a game in one language: codes in, sentences out."""
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from string import Formatter
+from typing import Any, Final, NamedTuple
+
+from companion.rules import TO, Meta, Notice, Refusal
+
+FOLDER: Final = Path(__file__).parent
+GAMES: Final = FOLDER.parent / "games"
+LANGUAGES: Final = ("en", "fr", "de")
+
+
+class HelpText(NamedTuple):
+    """A short help text: about a kind of cell, or one step of the tour."""
+
+    title: str
+    text: str
+    rule: str = ""
+
+
+class _Fields(dict[str, Any]):
+    """The fields of a sentence; one that is missing shows its name instead of failing a page."""
+
+    def __missing__(self, key: str) -> str:
+        return key
+
+
+class Words:
+    """Tells what codes mean; a code without words is shown as it is."""
+
+    def __init__(self, slug: str, language: str) -> None:
+        self.language = language
+        self._parts = read_words(slug, language)
+        self._patterns = read_codes(slug)
+
+    def name(self, code: str | int) -> str:
+        """The name of a piece, a person, a good, a face, a figure or a place."""
+        text = str(code)
+        return (
+            self._find("names", text) or self._name_place(text) or self._name_compound(text) or text
+        )
+
+    def _name_compound(self, code: str) -> str:
+        """A code made of others, as the first of the game's patterns takes it apart."""
+        for kind, pattern in self._patterns.items():
+            if found := pattern.fullmatch(code):
+                parts = {part: self.name(own) for part, own in found.groupdict().items()}
+                return self._say("codes", kind, parts)
+        return ""
+
+    def _name_place(self, code: str) -> str:
+        """Where a bonus is printed: tent-1 in the tent's words, a1-n in those of a cell."""
+        kind, *rest = code.split("-")
+        if not self._find("places", kind):
+            kind, rest = "cell", [kind, *rest]
+        if len(rest) < (2 if kind == "cell" else 1) or not self._find("places", kind):
+            return ""
+        told = [self._find("names", word) or word for word in rest]
+        return self._say("places", kind, _number(rest, told) | {"all": ", ".join(told)})
+
+    def rule(self, rule: str) -> str:
+        """A numbered rule in our own short words."""
+        return self._find("rules", rule, "text") or rule
+
+    def rule_title(self, rule: str) -> str:
+        """What a numbered rule is about."""
+        return self._find("rules", rule, "title") or rule
+
+    def heading(self, rule: str) -> str:
+        """The heading that stands before this rule, if a section begins with it."""
+        return self._find("sections", rule)
+
+    def origin(self, sheet: str) -> str:
+        """Where a sheet of ours comes from, if the game has words for it."""
+        return self._find("origins", sheet)
+
+    def page(self, key: str, **fields: Any) -> str:
+        """A sentence that only the pages of this game say."""
+        return self._say("page", key, fields)
+
+    def notice(self, notice: Notice) -> str:
+        """How a sheet file differs from what is known of the printed one."""
+        return self._say("notices", notice.code, {"found": notice.found})
+
+    def bot(self, bot: str) -> str:
+        """How a bot plays, in a word or two."""
+        return self._find("bots", bot) or bot
+
+    def option(self, name: str, *, on: bool = True) -> str:
+        """What it means to switch an option on or off."""
+        return self._find("options", name, "on" if on else "off") or name
+
+    def option_title(self, name: str) -> str:
+        """An option in a few words."""
+        return self._find("options", name, "title") or name
+
+    def cell(self, kind: str, code: str = "") -> HelpText:
+        """What a kind of cell, a die or a track does; `code` is the good or the building in it."""
+        fields = {"what": self.name(code)}
+        return HelpText(
+            _capitalise(self._say("cells", kind, fields, leaf="title")),
+            self._say("cells", kind, fields, leaf="text"),
+            self._find("cells", kind, "rule"),
+        )
+
+    def tour(self) -> list[HelpText]:
+        """The steps of the tour before a first game."""
+        steps = self._parts.get("tour", {})
+        return [HelpText(step["title"], step["text"]) for _, step in sorted(steps.items())]
+
+    def refusal(self, refusal: Refusal, people: Sequence[str] = ()) -> str:
+        """Why something is not possible now; `people` are the names of the seats."""
+        fields = {
+            field: str(value).upper() if field == "cell" else self.name(value)
+            for field, value in refusal.details.items()
+        }
+        seat = refusal.details.get("seat")
+        if isinstance(seat, int) and seat < len(people):
+            fields["seat"] = people[seat]
+        return _capitalise(self._say("refusals", refusal.cause, fields))
+
+    def reward(self, reward: Sequence[Any], *, long: bool = False) -> str:
+        """What a reward gives: its kind, how many, and who; some numbers have their own words."""
+        kind, amount, who = reward
+        fields = {"amount": amount, "who": self.name(who)}
+        counted = f"{kind} {amount}"
+        key = counted if self._find("rewards", counted) else kind
+        return self._say("rewards", key, fields, leaf="long" if long else "short")
+
+    def step(self, step: Sequence[str | int], places: Mapping[str, Any] | None = None) -> str:
+        """One link of a chain; `places` says what the bonus of each place gives."""
+        verb, *rest = step
+        return self._say("steps", str(verb), _number(rest, self._tell(rest, places)))
+
+    def action(self, line: str, places: Mapping[str, Any] | None = None) -> str:
+        """An action as the text of a button."""
+        return _capitalise(self._act(line, places, "button", ""))
+
+    def warning(self, line: str) -> str:
+        """What somebody should know before an action that cannot be taken back, if anything."""
+        return self._find("actions", line.split(" ")[0], "warning")
+
+    def record(
+        self,
+        line: str,
+        player: str,
+        places: Mapping[str, Any] | None = None,
+    ) -> str:
+        """An action as a sentence of the log."""
+        return self._act(line, places, "log", player)
+
+    def outcome(self, code: str) -> str:
+        """Why a game ended, by which comparison it was decided, or the name of a figure."""
+        return self._find("endings", code) or self.name(code)
+
+    def _act(self, line: str, places: Mapping[str, Any] | None, leaf: str, player: str) -> str:
+        verb, rest = line, []
+        if not self._find("actions", line, leaf):
+            verb, *rest = line.split(" ")
+        told = self._tell(rest, places)
+        added = sum(int(word) for word in rest if word.isdecimal())
+        listed = {"all": self._list(rest, told), "sum": str(added), "player": player}
+        fields = _number(rest, told) | listed
+        return self._say("actions", verb, fields, line, leaf)
+
+    def _list(self, codes: Sequence[str], told: Sequence[str]) -> str:
+        """All words of a line, with commas but where one of them joins two lists."""
+        text = ""
+        for before, code, word in zip(["", *codes], codes, told, strict=False):
+            comma = "" if not before or self._find("joints", before) else ", "
+            text += self._find("joints", code) or f"{comma}{word}"
+        return text
+
+    def _tell(self, codes: Sequence[str | int], places: Mapping[str, Any] | None) -> list[str]:
+        return [
+            self.reward(places[str(code)]) if places and code in places else self.name(code)
+            for code in codes
+        ]
+
+    def _find(self, part: str, key: str, leaf: str = "") -> str:
+        found: Any = self._parts.get(part, {}).get(key, "")
+        if leaf and found:
+            found = found.get(leaf, "")
+        return str(found)
+
+    def _say(
+        self, part: str, key: str, fields: Mapping[str, Any], instead: str = "", leaf: str = ""
+    ) -> str:
+        sentence = self._find(part, key, leaf)
+        if not sentence:
+            return instead or " ".join([key, *map(str, fields.values())])
+        return Formatter().vformat(sentence, (), _Fields(fields))
+
+
+def _number(codes: Sequence[str | int], told: Sequence[str]) -> dict[str, str]:
+    """The fields of a sentence from the words after a verb."""
+    fields = dict(zip(("what", "how", "then"), told, strict=False))
+    return fields | {"cell": str(codes[0]).upper()} if codes else fields
+
+
+def _capitalise(sentence: str) -> str:
+    """The text with a capital at its start."""
+    return sentence[:1].upper() + sentence[1:]
+
+
+def find_name(meta: Meta, actor: int, line: str, people: Sequence[str], table: str = "") -> str:
+    """Whose line it is: an actor's own, or one that the table writes about a seat.
+
+    Of such lines there are two: what goes `to` a seat, and that a seat goes on on paper.
+    """
+    if actor >= 0:
+        return people[actor]
+    words = line.split(" ")
+    about = words[-2:-1] == [TO] or (bool(meta.to_paper) and words[0] == meta.to_paper)
+    return people[int(words[-1])] if about else table
+
+
+@cache
+def read_words(slug: str, language: str) -> dict[str, dict[str, Any]]:
+    """Reads the file of a game and a language; what is not there is empty."""
+    return _read(GAMES / slug / "words" / f"{language}.toml")
+
+
+@cache
+def read_codes(slug: str) -> dict[str, re.Pattern[str]]:
+    """The patterns of codes that are made of others, in the order in which they are tried."""
+    patterns = _read(GAMES / slug / "words" / "codes.toml")
+    return {kind: re.compile(pattern) for kind, pattern in patterns.items()}
+
+
+@cache
+def read_summary(slug: str) -> dict[str, Any]:
+    """The icons of a game's printed summary, and its title if it cannot be played yet."""
+    return _read(GAMES / slug / "words" / "summary.toml")
+
+
+def list_summarised() -> list[str]:
+    """The games whose rules can be printed in short."""
+    return sorted(file.parts[-3] for file in GAMES.glob("*/words/summary.toml"))
+
+
+@cache
+def read_shared_words(name: str, language: str) -> dict[str, dict[str, Any]]:
+    """Reads a file of words that all games share."""
+    return _read(FOLDER / f"{name}.{language}.toml")
+
+
+def _read(file: Path) -> dict[str, Any]:
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}

@@ -1,0 +1,453 @@
+"""The whole game told once more as one long story that stops to ask and to draw.
+
+It shares no code with the companion: the rules are written as they are read, one after the other,
+and every stop is a `yield`.
+"""
+
+from collections.abc import Generator
+from dataclasses import dataclass, field
+from itertools import combinations
+from typing import Any, NamedTuple
+
+from tests.games.cards_and_karma.naive.deck import Card, read_deck
+from tests.games.cards_and_karma.naive.paying import list_payments
+from tests.games.cards_and_karma.naive.sets import Way, list_ways
+
+BONUSES = {
+    "2 karma": "karma",
+    "2 coins or palace": "palace",
+    "1 fame or ship": "ship",
+    "administrator": "administrator",
+    "2 dice": "dice",
+    "one more turn": "turn",
+}
+
+
+class Ask(NamedTuple):
+    """The story waits for one of these lines of these seats."""
+
+    lines: dict[int, set[str]]
+
+
+class Luck(NamedTuple):
+    """The story waits for something to be drawn: the verb, the pool and how many of it."""
+
+    verb: str
+    pool: list[str]
+    number: int
+
+
+Story = Generator[Ask | Luck, tuple[int, str], None]
+
+
+@dataclass
+class Seat:
+    """What one seat has."""
+
+    hand: list[Card] = field(default_factory=list)
+    buildings: list[Card] = field(default_factory=list)
+    rows: list[list[Card]] = field(default_factory=lambda: [[]])
+    """Rows of three that wait to leave, and the row that ships are laid into, which is the last."""
+    goods: list[Card] = field(default_factory=list)
+    karma: int = 0
+    administrators: int = 0
+    fame: int = 0
+    coins: int = 0
+    track: list[str] = field(default_factory=list)
+    left: int = 0
+    right: int = 0
+
+    @property
+    def display(self) -> list[Card]:
+        return [*self.buildings, *(ship for row in self.rows for ship in row), *self.goods]
+
+
+class Naive:
+    """One game; `story` has to be sent every line in turn."""
+
+    def __init__(self, printed: dict[str, Any], seats: int, first: int, options: set[str]) -> None:
+        self.printed, self.first, self.options = printed, first, options
+        self.deck = read_deck(printed)
+        self.seats = [Seat() for _ in range(seats)]
+        self.pile, self.offer, self.discard = list(self.deck), list[Card](), list[Card]()
+        self.top: Card | None = None
+        self.now = first
+        self.extra = 0
+        self.waiting: list[str] = []
+        self.is_before_the_turn = False
+        self.is_over = False
+
+    @property
+    def seat(self) -> Seat:
+        return self.seats[self.now]
+
+    def story(self) -> Story:
+        """From the opening to the end."""
+        yield from self._deal()
+        elephant, count = self.first, len(self.seats)
+        while True:
+            for second in (False, True):
+                if second:
+                    yield from self._greet(elephant)
+                    if self._has_ended():
+                        return
+                for step in range(count):
+                    self.now = (elephant + step) % count
+                    yield from self._take_turns()
+                if self._has_ended():
+                    return
+            elephant = (elephant + 1) % count
+            yield from self._lay(4 + 4 * count - len(self.offer))
+
+    def _has_ended(self) -> bool:
+        self.is_over = any(seat.left + seat.right == 6 for seat in self.seats)
+        return self.is_over
+
+    def _deal(self) -> Story:
+        bonuses = [BONUSES[text] for text in self.printed["track"]["bonuses"]]
+        if "night_up" in self.options:
+            waited = set(range(len(self.seats)))
+            turned = {" ".join(["track", *bonuses[n:], *bonuses[:n]]) for n in range(6)}
+            while waited:
+                actor, line = yield Ask(dict.fromkeys(waited, turned))
+                self.seats[actor].track = line.split()[1:]
+                waited.remove(actor)
+        else:
+            yield Ask({self.first: {"begin"}})
+        for colour in self.printed["words"]["dice"]:
+            counts = self.printed["numbers"][colour]
+            pool = [str(n + 1) for n, count in enumerate(counts) for _ in range(count)]
+            _, line = yield Luck("numbers", [colour, *pool], 1 + len(pool))
+            cards = [card for card in self.deck if card.die == colour]
+            for card, face in zip(cards, line.split()[2:], strict=True):
+                card.number = int(face)
+        if "night_up" not in self.options:
+            for number, seat in enumerate(self.seats):
+                _, line = yield Luck("tracks", [*bonuses, "to", str(number)], 8)
+                seat.track = line.split()[1:7]
+        for number, seat in enumerate(self.seats):
+            pool = [*self._name_pile(), "to", str(number)]
+            _, line = yield Luck("deal", pool, 6)
+            seat.hand = [self._draw(name) for name in line.split()[1:5]]
+        size = 4 + 4 * len(self.seats)
+        _, line = yield Luck("lay", self._name_pile(), size)
+        self.offer = [self._draw(name) for name in line.split()[1:]]
+        yield from self._show_top()
+
+    def _name_pile(self) -> list[str]:
+        return [card.name for card in self.pile]
+
+    def _draw(self, name: str) -> Card:
+        card = next(card for card in self.pile if card.name == name)
+        self.pile.remove(card)
+        return card
+
+    def _show_top(self) -> Story:
+        """The pile always shows its top card; an empty one is made of the discard."""
+        yield from self._renew()
+        if self.top is None and self.pile:
+            _, line = yield Luck("top", self._name_pile(), 1)
+            self.top = self._draw(line.split()[1])
+
+    def _renew(self) -> Story:
+        if self.top is None and not self.pile and self.discard:
+            yield Luck("shuffle", [], 0)
+            self.pile = [card for card in self.deck if card in self.discard]
+            self.discard = []
+
+    def _lay(self, number: int) -> Story:
+        if number and self.top:
+            self.offer.append(self.top)
+            self.top = None
+            number -= 1
+        while number:
+            yield from self._renew()
+            size = min(number, len(self.pile))
+            _, line = yield Luck("lay", self._name_pile(), size)
+            self.offer += [self._draw(name) for name in line.split()[1:]]
+            number -= size
+        yield from self._show_top()
+
+    def _greet(self, elephant: int) -> Story:
+        """The elephant is turned and gives one karma, before anybody's turn."""
+        self.now, self.is_before_the_turn = elephant, True
+        yield from self._gain("karma", 1)
+        yield from self._do_bonuses()
+        self.is_before_the_turn = False
+
+    def _take_turns(self) -> Story:
+        while True:
+            if not self.offer:
+                yield from self._lay(4)
+            yield from self._act()
+            yield from self._do_bonuses()
+            if self.extra:
+                self.extra -= 1
+                continue
+            line = ""
+            while self.seat.administrators and line not in ("end", "once-more"):
+                _, line = yield Ask({self.now: {"end", "once-more", "two-dice"}})
+                if line == "two-dice":
+                    yield from self._two_dice()
+                elif line == "once-more":
+                    self.seat.administrators -= 1
+            if line != "once-more":
+                return
+
+    def _act(self) -> Story:
+        while True:
+            lines = self._list_actions()
+            if self.seat.administrators:
+                lines.add("two-dice")
+            _, line = yield Ask({self.now: lines})
+            if line != "two-dice":
+                break
+            yield from self._two_dice()
+        verb, word, *paid = line.split()
+        card = self._find(verb, word)
+        if verb == "die":
+            yield from self._throw(len(self.seat.hand) - 7)
+            self._take(card)
+            return
+        self._pay(paid[1:])
+        self.offer.remove(card)
+        yield from self._carry(card)
+
+    def _list_actions(self) -> set[str]:
+        seat = self.seat
+        lines = {f"die {card.name}" for card in self.offer}
+        for card in self.offer:
+            if card.kind == "goods":
+                lines.add(f"goods {card.name}")
+            else:
+                for payment in list_payments(
+                    *(card, seat.hand, seat.karma, seat.administrators),
+                    one_joker="one_joker" in self.options,
+                ):
+                    lines.add(f"{card.kind} {card.word} pay {payment}")
+        return lines
+
+    def _find(self, verb: str, word: str) -> Card:
+        """The card of the offer that is meant; of twins the one that was laid first."""
+        for card in self.offer:
+            named = card.name if verb == "die" else card.word
+            if named == word and verb in ("die", card.kind):
+                return card
+        raise LookupError(word)
+
+    def _pay(self, words: list[str]) -> None:
+        for word in words:
+            if word.startswith("joker"):
+                self.seat.administrators -= 1
+                continue
+            for sign in "+-":
+                if sign in word:
+                    word, karma = word.split(sign)
+                    self.seat.karma -= int(karma)
+            self._drop_die(word)
+
+    def _drop_die(self, word: str) -> None:
+        die = next(die for die in self.seat.hand if f"{die.die}{die.number}" == word)
+        self.seat.hand.remove(die)
+        self.discard.append(die)
+
+    def _take(self, card: Card) -> None:
+        self.offer.remove(card)
+        self.seat.hand.append(card)
+
+    def _throw(self, number: int) -> Story:
+        if number < 1:
+            return
+        order = self.printed["words"]["dice"]
+        dice = sorted((order.index(die.die), die.number) for die in self.seat.hand)
+        lines = {
+            " ".join(["throw", *(f"{order[colour]}{value}" for colour, value in thrown)])
+            for thrown in combinations(dice, number)
+        }
+        _, line = yield Ask({self.now: lines})
+        for word in line.split()[1:]:
+            self._drop_die(word)
+        yield from self._show_top()
+
+    def _two_dice(self) -> Story:
+        self.seat.administrators -= 1
+        yield from self._throw(len(self.seat.hand) - 6)
+        for _ in range(2):
+            assert self.top
+            self.seat.hand.append(self.top)
+            self.top = None
+            yield from self._show_top()
+
+    def _take_dice(self, number: int) -> Story:
+        number = min(number, len(self.offer))
+        if number:
+            yield from self._throw(len(self.seat.hand) + number - 8)
+        for _ in range(number):
+            _, line = yield Ask({self.now: {f"die {card.name}" for card in self.offer}})
+            self._take(self._find("die", line.split()[1]))
+
+    def _carry(self, card: Card) -> Story:
+        seat = self.seat
+        yield from self._show_top()
+        if card.kind == "palace":
+            yield from self._use_palace(card.price)
+            self.discard.append(card)
+            yield from self._show_top()
+            return
+        third = False
+        if card.kind == "building":
+            seat.buildings.append(card)
+            yield from self._gain("fame", len(card.shows))
+        elif card.kind == "goods":
+            seat.goods.append(card)
+            if card.coin:
+                yield from self._gain("coins", 1)
+        else:
+            row = seat.rows[-1]
+            if row and row[-1].ship > card.ship:
+                self._discard_from_display(list(row))
+                yield from self._show_top()
+            row.append(card)
+            third = len(row) == 3
+            if third:
+                seat.rows.append([])
+            yield from self._reward(card.reward)
+        yield from self._resolve(row if third else [])
+
+    def _reward(self, reward: str) -> Story:
+        if reward == "1-2 goods":
+            yield from self._take_goods(must=True)
+            yield from self._take_goods(must=False)
+        elif reward == "palace":
+            yield from self._choose_card("palace", "")
+        else:
+            for part in reward.removesuffix(", good").split(", "):
+                number, what = part.split()
+                if what == "goods":
+                    yield from self._take_goods(must=True)
+                elif what in ("die", "dice"):
+                    yield from self._take_dice(int(number))
+                else:
+                    yield from self._gain(what, int(number))
+
+    def _take_goods(self, must: bool) -> Story:
+        yield from self._choose_card("goods", "" if must else "enough")
+
+    def _choose_card(self, kind: str, instead: str) -> Story:
+        """A card of the offer is chosen and carried out, or something else is said."""
+        lines = {f"{kind} {card.word}" for card in self.offer if card.kind == kind}
+        if lines:
+            _, line = yield Ask({self.now: {*lines, instead} - {""}})
+        else:
+            line = instead
+        if line in lines:
+            card = self._find(*line.split())
+            self.offer.remove(card)
+            yield from self._carry(card)
+        elif line.startswith("gain"):
+            _, what, number = line.split()
+            yield from self._gain(what, int(number))
+
+    def _use_palace(self, number: int) -> Story:
+        if number == 2:
+            yield from self._take_dice(2)
+        elif number == 3:
+            yield from self._gain("karma", 2)
+            yield from self._take_dice(1)
+        elif number == 4:
+            goods = sum(len(card.goods) for card in self.seat.display)
+            if goods:
+                yield from self._gain("coins", goods)
+        elif number == 5:
+            yield from self._gain("karma", 1)
+            last = {row[-1].ship: row[-1] for seat in self.seats for row in seat.rows if row}
+            if last:
+                _, line = yield Ask({self.now: {f"copy {ship}" for ship in last}})
+                yield from self._reward(last[int(line.split()[1])].reward)
+        else:
+            card, self.top = self.top, None
+            assert card
+            yield from self._carry(card)
+
+    def _resolve(self, third: list[Card]) -> Story:
+        seat = self.seat
+        words = self.printed["words"]
+        ways = list_ways(seat.buildings, seat.display, words["buildings"], words["goods"])
+        way = ways[0] if ways else Way("", 0, 0, [])
+        if len(ways) > 1:
+            _, line = yield Ask({self.now: {way.line for way in ways}})
+            way = next(way for way in ways if way.line == line)
+        turned = self._count("coins", way.coins)
+        self._discard_from_display([*way.cards, *third])
+        administrators = way.administrators
+        if any(row is third for row in seat.rows):
+            seat.rows = [row for row in seat.rows if row is not third]
+            administrators += 1
+        yield from self._show_top()
+        yield from self._call(turned)
+        if administrators:
+            yield from self._gain("administrators", administrators)
+
+    def _discard_from_display(self, cards: list[Card]) -> None:
+        seat = self.seat
+        gone = [card for card in seat.display if any(card is other for other in cards)]
+        for row in (seat.buildings, seat.goods, *seat.rows):
+            row[:] = [card for card in row if card not in gone]
+        self.discard += gone
+
+    def _gain(self, what: str, number: int) -> Story:
+        yield from self._call(self._count(what, number))
+
+    def _count(self, what: str, number: int) -> list[str]:
+        """Adds tokens one by one; the bonuses of the cards that they turn."""
+        seat, turned = self.seat, list[str]()
+        for _ in range(number):
+            setattr(seat, what, getattr(seat, what) + 1)
+            if seat.karma == 3:
+                seat.karma = 0
+                turned += self._count("administrators", 1)
+            if seat.administrators == 3:
+                seat.administrators = 0
+                turned += self._count("fame", 2)
+            if seat.fame >= 3 and seat.left + seat.right < 6:
+                seat.fame -= 3
+                turned.append(seat.track[seat.left])
+                seat.left += 1
+            if seat.coins >= 6 and seat.left + seat.right < 6:
+                seat.coins -= 6
+                turned.append(seat.track[5 - seat.right])
+                seat.right += 1
+        return turned
+
+    def _call(self, turned: list[str]) -> Story:
+        """Bonuses wait, or come at once where the table plays it so."""
+        if self.is_before_the_turn and self.seat.left + self.seat.right == 6:
+            return
+        if "bonus_at_once" in self.options:
+            for bonus in turned:
+                yield from self._do_bonus(bonus)
+        else:
+            self.waiting += turned
+
+    def _do_bonuses(self) -> Story:
+        while self.waiting:
+            bonus = self.waiting[0]
+            if len(set(self.waiting)) > 1:
+                _, line = yield Ask({self.now: {f"bonus {bonus}" for bonus in self.waiting}})
+                bonus = line.split()[1]
+            self.waiting.remove(bonus)
+            yield from self._do_bonus(bonus)
+
+    def _do_bonus(self, bonus: str) -> Story:
+        if bonus == "karma":
+            yield from self._gain("karma", 2)
+        elif bonus == "administrator":
+            yield from self._gain("administrators", 1)
+        elif bonus == "dice":
+            yield from self._take_dice(2)
+        elif bonus == "turn":
+            self.extra += 1
+        elif bonus == "palace":
+            yield from self._choose_card("palace", "gain coins 2")
+        else:
+            yield from self._choose_card("ship", "gain fame 1")

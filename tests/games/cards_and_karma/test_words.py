@@ -1,0 +1,148 @@
+"""The words of Cards & Karma: complete, short, each cause its own."""
+
+import re
+from itertools import combinations
+from typing import Final
+
+import pytest
+
+from companion.games.cards_and_karma.bots import BOTS
+from companion.games.cards_and_karma.rules import lines
+from companion.games.cards_and_karma.rules.actions import PLAIN
+from companion.games.cards_and_karma.rules.described import GIVES
+from companion.games.cards_and_karma.rules.meta import META
+from companion.games.cards_and_karma.rules.parse import _READERS
+from companion.games.cards_and_karma.rules.scoring import COMPARED
+from companion.games.cards_and_karma.rules.state import Phase, Step
+from companion.rules import HIDDEN, Refusal
+from companion.words import LANGUAGES, Words, read_words
+from tests.games.cards_and_karma.decks import read_sample
+from tests.games.cards_and_karma.source import list_causes
+from tests.games.words import list_fields, read_sentences
+
+SLUG: Final = META.slug
+LONGEST_CHIP, LONGEST_REFUSAL = 35, 140
+OF_PLAY: Final = {
+    "nothing_to_take_back": set[str](),
+    "no_take_back": set[str](),
+    "nothing_to_retype": set[str](),
+    "not_retyped_so": set[str](),
+    "no_longer_fits": {"line"},
+}
+"""Causes that every game has from the play itself and from its table."""
+STEPS: Final[list[Step]] = [
+    *(("karma", 2), ("fame", 2), ("coins", 12), ("administrators", 2), ("swap-karma", 1)),
+    *(("swap-administrators", 1), ("turn-left", "palace"), ("turn-right", "administrator")),
+    *(("die", "violet"), ("leave", 5), ("row", 2), ("lost", "yellow"), ("elephant",), ("extra",)),
+    *(("building", "orange11-yellow-white"), ("building", "orange7-yellow-spice3")),
+    *(("ship", "ship28"), ("goods", "silk2-spice2"), ("palace", "palace6")),
+    *(("two-dice",), ("once-more",), ("turn-left-now",), ("turn-right-now",)),
+    *(("shows", "administrator"), ("dice", 2), ("fill", 20)),
+]
+ONE_FOR_ALL: Final = frozenset(
+    {
+        *("names.karma", "names.violet", "names.orange", "codes.joker"),
+        *("codes.card", "codes.building", "codes.several", "codes.changed", "codes.numbered"),
+        *("steps.ship", "steps.palace", "names.karma2"),
+        *("rules.CK-12.title", "rules.CK-13.title", "rules.CK-78.title"),
+    }
+)
+"""Words that are truly the same in two languages."""
+OF_THE_PLAY: Final = ("take back", "start over", "rewind", "instead")
+"""Verbs that every game has from the play itself."""
+IN_DESCRIPTIONS: Final = ("price", "gives", "die", "to", "anyway", "one", "building")
+ENGLISH: Final = read_sentences(SLUG, "en")
+
+
+def test_every_cause_has_words_that_use_only_what_it_tells() -> None:
+    causes = {cause: set.intersection(*told) for cause, told in list_causes().items()} | OF_PLAY
+    assert set(read_words(SLUG, "en")["refusals"]) == set(causes)
+    for cause, fields in causes.items():
+        assert list_fields(ENGLISH[f"refusals.{cause}"]) <= fields, cause
+
+
+def test_every_step_action_option_ending_and_piece_has_words() -> None:
+    verbs = {*(plain.verb for plain in PLAIN), *_READERS, *lines._READERS}
+    for part, codes in {
+        "steps": {str(step[0]) for step in STEPS},
+        "actions": verbs | {"gain fame 1", "gain coins 2", *OF_THE_PLAY},
+        "options": {option.name for option in META.options},
+        "endings": {"track", *(f"by {name}" for name in (*COMPARED, "shared"))},
+        "bots": {*BOTS.names},
+    }.items():
+        assert set(read_words(SLUG, "en")[part]) == codes
+    deck = read_sample()
+    names = {
+        *META.sheets,
+        *COMPARED,
+        *deck.colours,
+        *deck.types,
+        *deck.kinds,
+        *deck.bonuses,
+        *("coin", "coins", "fame", "administrators", HIDDEN),
+        *(*lines.LEVELS, *GIVES, *IN_DESCRIPTIONS),
+    }
+    assert set(read_words(SLUG, "en")["names"]) == names | {
+        f"phase-{phase.value}" for phase in Phase
+    }
+
+
+def test_no_sentence_equals_another_language_s() -> None:
+    shared = {
+        key
+        for one, other in combinations(LANGUAGES, 2)
+        for key, text in read_sentences(SLUG, one).items()
+        if text == read_sentences(SLUG, other)[key]
+    }
+    assert shared == ONE_FOR_ALL
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_step_fits_on_a_chip(language: str) -> None:
+    words = Words(SLUG, language)
+    for step in STEPS:
+        assert len(words.step(step)) <= LONGEST_CHIP, words.step(step)
+
+
+def test_cards_payments_and_sets_are_told_in_words() -> None:
+    words = Words(SLUG, "en")
+    assert words.name("violet9-red-yellow/blue") == "red + yellow (violet 9) · blue"
+    assert words.name("tea1-coin") == "tea 1 + coin"
+    assert words.name("ship12/green") == "ship 12 · green"
+    line = "building blue11-red-tea3/violet pay blue5+1 joker6"
+    told = "Ann builds: red + tea 3 (blue 11) · violet with blue 5 +1, joker 6."
+    assert words.record(line, "Ann") == told
+    assert words.action("palace 4 pay green3+1") == "Palace 4 with green 3 +1"
+    assert words.action("throw blue3 green1") == "Throw away blue 3, green 1"
+    told = "Resolve red + red + red; these leave: red (blue 4) · green"
+    assert words.action("set red-red-red leave blue4-red/green") == told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_card_is_told_without_a_code(language: str) -> None:
+    told = set(map(Words(SLUG, language).name, read_sample().names))
+    assert len(told) == len({*read_sample().names})
+    assert not [name for name in told if re.search(r"[a-z]\d|\w-\w|/", name)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_is_one_short_finished_sentence_of_its_own(language: str) -> None:
+    words = Words(SLUG, language)
+    sentences = set()
+    causes = list_causes() | {cause: [fields] for cause, fields in OF_PLAY.items()}
+    for cause, tellings in causes.items():
+        details: dict[str, str | int] = dict.fromkeys(tellings[0], "violet6") | {"seat": 0}
+        sentence = words.refusal(Refusal("CK-1", cause, details), ["Anne-Charlotte Élise"])
+        assert len(sentence) <= LONGEST_REFUSAL, sentence
+        assert sentence[0].isupper(), sentence
+        assert sentence[-1] in ".?", sentence
+        sentences.add(sentence)
+    assert len(sentences) == len(causes)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_log_tells_neither_numbers_nor_night_sides(language: str) -> None:
+    words = Words(SLUG, language)
+    assert "3" not in words.record("numbers violet 3 3 3", "Lea")
+    assert words.name("karma") not in words.record("tracks karma to 0", "Lea")
+    assert "Lea" in words.record("die tea1/blue", "Lea")

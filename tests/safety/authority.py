@@ -1,0 +1,90 @@
+"""Who may do what, as one small model: seat, holder, host, guest, stranger; past and next table.
+
+It knows nothing of how the companion keeps its tokens. Whatever it does not allow must change
+nothing, and whoever it does not name must hold nothing.
+"""
+
+from dataclasses import dataclass, field
+
+DICE = "dice "
+"""How a line begins that says what dice show."""
+
+
+@dataclass
+class Held:
+    """What the model knows of one table: who has which rights there."""
+
+    hosts: set[str]
+    holders: dict[int, str | None]
+    """The browser that holds each seat."""
+    followers: dict[int, str | None] = field(default_factory=dict)
+    """The browser that may still fetch each seat from the table before."""
+    past: bool = False
+    """Whether the same people already play elsewhere."""
+
+    def find_seat(self, browser: str) -> int | None:
+        """The seat that a browser holds."""
+        return next((seat for seat, holder in self.holders.items() if holder == browser), None)
+
+    def take(self, seat: int, browser: str) -> None:
+        """Gives a seat to a browser, which shows one token at a table: its latest."""
+        for other, holder in self.holders.items():
+            self.holders[other] = None if holder == browser else holder
+        self.holders[seat], self.followers[seat] = browser or None, None
+
+    def is_inside(self, browser: str) -> bool:
+        """Tells whether a browser has any rights here."""
+        return browser in self.hosts or self.find_seat(browser) is not None
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What anybody can see of a seat when a request comes."""
+
+    kind: str
+    away: bool
+    awaits_faces: bool
+    """Whether its real dice are to be typed, or can be typed again."""
+
+
+def may_arrange(table: Held, browser: str) -> bool:
+    """The host alone arranges."""
+    return browser in table.hosts
+
+
+def may_write(table: Held, browser: str, seat: int, line: str, facts: Facts) -> bool:
+    """One writes for the own seat, for paper anything, for those who are not there only dice."""
+    if table.find_seat(browser) == seat:
+        return True
+    if not table.is_inside(browser):
+        return False
+    if facts.kind == "paper":
+        return True
+    not_there = facts.kind == "bot" or facts.away
+    return not_there and facts.awaits_faces and line.startswith(DICE)
+
+
+def may_knock(table: Held, browser: str) -> bool:
+    """Whoever has no seat asks for one, as long as the people are still at this table."""
+    return not table.past and table.find_seat(browser) is None
+
+
+def may_turn_away(table: Held, browser: str) -> bool:
+    """Everybody inside says no."""
+    return table.is_inside(browser)
+
+
+def may_admit(table: Held, browser: str, asker: str, seat: int, facts: Facts) -> bool:
+    """Nobody says yes to oneself; a present seat is given away by its holder or the host."""
+    if table.past or browser == asker or not table.is_inside(browser):
+        return False
+    held = table.holders[seat] or table.followers.get(seat)
+    present = facts.kind == "phone" and held is not None and not facts.away
+    return not present or browser in table.hosts or table.holders[seat] == browser
+
+
+def may_follow(past: Held, following: Held, browser: str) -> int | None:
+    """The seat at the next table that a browser may fetch, once, because it holds it here."""
+    if past.find_seat(browser) is None:
+        return None
+    return next((seat for seat, who in following.followers.items() if who == browser), None)

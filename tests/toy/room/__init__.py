@@ -1,0 +1,19 @@
+"""The toy, a game as small as one can be that still uses all that a game may bring."""
+
+from typing import Final
+
+from companion.games.room import Drawing, Room
+
+from .bots import BOTS
+from .fragments import PAGES
+from .paper import PAPER
+from .rules import TOY
+from .terminal import draw_choice, draw_sheet
+
+ROOM: Final = Room(
+    game=TOY,
+    bots=BOTS,
+    pages=PAGES,
+    paper=PAPER,
+    drawing=Drawing(draw_choice, draw_sheet, example="say yes"),
+)
