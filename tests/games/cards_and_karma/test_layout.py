@@ -19,6 +19,12 @@ def test_the_sample_keeps_every_known_fact() -> None:
     assert "invented" in deck.provenance
 
 
+def test_decks_that_are_read_alike_are_the_same() -> None:
+    again = CARDS_AND_KARMA.read_layout(read_content())
+    assert again == read_sample()
+    assert hash(again) == hash(read_sample())
+
+
 def test_the_sample_has_all_that_the_examples_show() -> None:
     faces = [str(card.face) for card in read_sample().cards]
     prices = {face.price for face in read_sample().faces.values() if face.kind == "ship"}

@@ -6,10 +6,11 @@ from hypothesis import strategies as st
 
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.rules import InvalidAction
-from tests.games.cards_and_karma.decks import read_sample
+from tests.games.cards_and_karma.decks import read_empty, read_sample
 from tests.games.cards_and_karma.table import arrange
 
 DECK = read_sample()
+EMPTY = read_empty()
 TABLE = arrange("blue4-red 12 tea1 palace2/violet", hand="blue5 green3", karma=1, administrators=1)
 NUMBERS = " ".join(str(1 + n // 6) for n in range(36))
 WORDS = [
@@ -96,6 +97,49 @@ def test_a_text_that_is_no_action_says_what_was_expected(line: str, expected: st
     with pytest.raises(InvalidAction, match="is not an action") as invalid:
         CARDS_AND_KARMA.parse(DECK, line)
     assert invalid.value.expected.startswith(expected)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("die one", "die violet4", "goods tea2", "goods silk1-tea2", "goods tea1-coin"),
+        *("building red-tea3", "building blue11-red pay blue5 joker6", "palace 4"),
+        *("ship 12", "ship 12 price 2 gives coins2-fame1", "ship 12 gives die1-tea2 anyway"),
+        *("gain coins 7", "spend karma 2", "spend administrator", "nothing", "none"),
+        *("turned karma", "turned karma anyway", "reward fame1", "copy 28", "mend blue1 green6"),
+        *("throw violet1", "set tea1-tea2-tea3 leave ship12 tea1 tea2", "level rows to 3"),
+        *("lies die blue4 to 0", "lies ship 3 gives karma2 to 1", "lies goods tea1 to 0"),
+        *("card ship 12 price 2 gives coins3 die green", "card building blue11-red die violet"),
+        *("card goods tea2 die blue", "card palace 5 die green", "track %s to 1"),
+    ],
+)
+def test_a_line_of_a_real_table_prints_as_it_was_read(line: str) -> None:
+    line = line.replace("%s", " ".join(DECK.bonuses))
+    assert str(CARDS_AND_KARMA.parse(EMPTY, line)) == line
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("card", "card ship", "card ship 12", "card dice 2 die blue", "card goods tea2"),
+        *("card ship 12 gives karma2 die pink", "card ship 12 price 4 gives karma2"),
+        *("card ship 29 gives karma2", "card ship 12 gives tea2", "card building blue11"),
+        *("ship 12 price 4", "ship", "ship 12 pay", "ship 12 pay pink2", "ship 12 pay 3"),
+        *("palace 1", "palace 2 3", "building pink11-red", "building red-red-red"),
+        *("goods", "goods tea0", "goods tea1-tea2", "goods tea1-silk1-spice1"),
+        *("die pink4", "die blue7", "die blue 4 5", "die blue4+1"),
+        *("gain coins 0", "gain coins 100", "gain tea 1", "gain coins", "spend karma 3", "spend"),
+        *("turned gold", "turned", "reward gold", "copy 29", "throw joker6", "throw"),
+        *("mend blue4", "mend blue4 blue7", "set red-red-red", "set red-red-red leave gold"),
+        *("set red leave red", "level high to 0", "level rows to 4", "level rows"),
+        *("lies", "lies die to 0", "lies die one to 0", "lies palace 2 to 0", "lies gold to 0"),
+        *("lies goods tea1", "lies goods gold to 0", "track karma to 0", "nothing at all"),
+        *("goods tea1 anyway", "nothing anyway", "anyway", "card anyway"),
+    ],
+)
+def test_a_text_that_is_no_line_of_a_real_table_is_refused(line: str) -> None:
+    with pytest.raises(InvalidAction):
+        CARDS_AND_KARMA.parse(EMPTY, line)
 
 
 def try_line(line: str) -> None:

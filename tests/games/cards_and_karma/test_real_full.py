@@ -83,6 +83,13 @@ def test_known_faces_are_offered_with_their_cheapest_payment() -> None:
     assert len(offered) == 24 + 45 + 5
 
 
+def test_a_ship_is_offered_once_its_price_is_known() -> None:
+    table = play_full("green2").does(1, "card ship 7 gives karma2")
+    assert "ship 7 pay green2" not in table.offers(0)
+    table.does(1, "card ship 7 price 2 gives karma2")
+    assert "ship 7 pay green2" in table.offers(0)
+
+
 @pytest.mark.parametrize("line", ["building blue9-red pay blue5", "palace 4 pay blue5"])
 def test_what_does_not_pay_is_refused_as_where_cards_are_dealt(line: str) -> None:
     assert play_full("blue5").refuses(0, line).cause in ("too_little", "not_exact")

@@ -3,7 +3,7 @@
 import pytest
 
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
-from companion.rules import TABLE, IllegalAction, Question
+from companion.rules import TABLE, IllegalAction, InvalidAction, Question
 from tests.games.cards_and_karma.real import Real
 
 
@@ -90,6 +90,12 @@ def test_only_ones_own_latest_lines_are_typed_anew_and_as_the_same_action() -> N
     assert table.refuses(0, "instead 1 building red") == ("play", "not_retyped_so", {})
     table.does(1, "die one")
     assert table.refuses(0, "instead 1 goods tea2") == ("play", "nothing_to_retype", {})
+
+
+@pytest.mark.parametrize("line", ["instead 1", "instead 1 dance", "instead 1 goods"])
+def test_a_line_typed_anew_is_a_line_of_the_game(line: str) -> None:
+    with pytest.raises(InvalidAction):
+        Real("rows").does(0, "goods tea1", line)
 
 
 @pytest.mark.parametrize(

@@ -71,11 +71,6 @@ def read_reward(printed: Printed, word: str) -> tuple[str, tuple[Good, ...]] | N
     return (reward, (good,)) if good and reward.endswith("good") else None
 
 
-def write_reward(face: Face) -> str:
-    """The word for a ship's reward and its good."""
-    return "-".join((GIVEN[face.reward], *map(str, face.goods)))
-
-
 def _read_all(printed: Printed, words: Iterable[str]) -> tuple[Good, ...] | None:
     goods = [read_good(printed, word) for word in words]
     found = tuple(good for good in goods if good)
