@@ -211,13 +211,13 @@ class Play(NamedTuple):
 
     def find_own(self, number: int) -> tuple[Step, list[Step]]:
         """So many moves ago, descriptions not counted: the step, and those after it in order."""
-        later: list[Step] = []
-        for step in self.walk_back():
-            number -= not step.is_told
-            if not number:
-                return step, later[::-1]
-            later.append(step)
-        raise AssertionError("there are not so many moves")
+        passed: list[Step] = []
+        steps = self.walk_back()
+        while number:
+            passed.append(next(steps))
+            number -= not passed[-1].is_told
+        *later, step = passed
+        return step, later[::-1]
 
     def _rewind(self, text: str) -> "Play":
         count = text.removeprefix(REWIND + " ")

@@ -191,6 +191,10 @@ def test_the_table_takes_back_a_description_and_the_seat_then_its_own_line() -> 
     assert corrected.do(0, "take back") == begin()
 
 
+def test_where_seats_describe_nothing_every_line_is_of_the_seat_that_types_it() -> None:
+    assert begin().name_actor(1, "card red") == 1
+
+
 def test_a_game_says_itself_which_lines_are_final() -> None:
     class NoUndo(Toy):
         def is_final(self, state: State, actor: int, action: str) -> bool:
