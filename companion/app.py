@@ -40,8 +40,8 @@ def create_app(
     if settings.log == "json":
         log_as_json()
     store = open_store(settings.database, folder=settings.folder)
-    bell = open_bell(settings.database, store.versions)
-    store.tell = bell.ring
+    bell = open_bell(settings.database, store.tables.versions)
+    store.database.tell = bell.ring
     tables = Tables(store, Shelf([find("sheets"), settings.folder / "sheets"]), settings.secret)
     runner = BotRunner(tables.acting, choose, settings.pace)
     tables.desk.wake_bots = runner.wake
@@ -54,7 +54,7 @@ def create_app(
         Caps(server=settings.streams or STREAMS),
         Fragments(make_renderers(app)),
         Limits(store, settings.secret),
-        Presence(store.note_here, store.note_gone, store.note_missing),
+        Presence(store.phones.note_here, store.phones.note_gone, store.phones.note_missing),
         Proofs(store, tables.desk.slices),
         list_bots,
         find_addresses or (lambda: known),
@@ -67,13 +67,13 @@ def create_app(
         app.wsgi_app = fixed  # type: ignore[method-assign]
 
     def tidy() -> None:
-        store.archive_idle(settings.idle_days * DAY)
-        store.forget_taps(TOKEN_SECONDS)
+        store.tables.archive_idle(settings.idle_days * DAY)
+        store.taps.forget(TOKEN_SECONDS)
 
     archivist = Archivist(tidy)
     tables.desk.archive_idle = archivist.archive_if_due
     archivist.archive_if_due()
-    runner.wake_all(store.list_codes(phase="running", kind="bot"))
+    runner.wake_all(store.tables.list_codes(phase="running", kind="bot"))
     return app
 
 

@@ -77,7 +77,7 @@ def look_at_database(url: str, folder: Path) -> Finding:
     shown = hide_password(url)
     try:
         with closing(open_beside(url, folder)) as store:
-            kind, count = store.describe(), len(store.list_codes(archived=True))
+            kind, count = store.describe(), len(store.tables.list_codes(archived=True))
     except StoreError as error:
         return Finding(False, f"The database {shown} cannot be used: {error}.")
     number = re.match(r"postgresql (\d+)", kind)

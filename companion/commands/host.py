@@ -12,5 +12,5 @@ def host(table: str) -> None:
     """Bring a TABLE back, by its code, with a link that makes whoever opens it the host."""
     code, token = read_code(table) or table, new_token()
     with open_ours() as store:
-        store.set_host(code, token)
+        store.hosts.set_host(code, token)
     click.echo(f"Its host opens this link, which serves once: {name_link(code, token)}")

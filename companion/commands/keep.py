@@ -36,7 +36,7 @@ def open_ours(only_read: bool = False) -> Iterator[Store]:
     try:
         yield store
     except UnknownTable as error:
-        there = ", ".join(store.list_codes(archived=True)) or "none"
+        there = ", ".join(store.tables.list_codes(archived=True)) or "none"
         raise click.ClickException(f"{error}: there is {there}") from error
     except StoreError as error:
         raise click.ClickException(str(error)) from error
@@ -56,7 +56,7 @@ def backup(file: Path | None) -> None:
     if file.exists():
         raise click.ClickException(f"{file} is already there; a back-up never overwrites one")
     with open_ours(only_read=True) as store:
-        count = store.back_up(file)
+        count = store.copies.back_up(file)
     click.echo(f"{count} rows are kept in {file}.")
     click.echo("Keep it as safe as the evening itself: it holds the seeds of all dice.")
 
@@ -66,8 +66,8 @@ def backup(file: Path | None) -> None:
 def restore(file: Path) -> None:
     """Read a back-up into an empty database, all of it or nothing."""
     with open_ours() as store:
-        count = store.restore(file)
-        tables = len(store.list_codes(archived=True))
+        count = store.copies.restore(file)
+        tables = len(store.tables.list_codes(archived=True))
     click.echo(f"{count} rows are back, {tables} tables among them.")
 
 
@@ -79,7 +79,7 @@ def export(table: str, output: str) -> None:
     if output != "-" and Path(output).exists():
         raise click.ClickException(f"{output} is already there; an export never overwrites a file")
     with open_ours(only_read=True) as store:
-        text = store.export_table(read_code(table) or table)
+        text = store.copies.export_table(read_code(table) or table)
         if output == "-":
             sys.stdout.write(text)
             return

@@ -47,10 +47,10 @@ def open_table(asked: str, address: str) -> tuple[Look, Played | None]:
     try:
         tables = Tables(store, Shelf([find("sheets")]), settings.secret)
         look = tables.look(read_code(asked) or asked)
-        sheet = store.load_sheet(look.table.sheet)
+        sheet = store.tables.load_sheet(look.table.sheet)
         return look, describe(look, sheet, address) if look.play else None
     except UnknownTable as error:
-        codes = ", ".join(store.list_codes()) or "none"
+        codes = ", ".join(store.tables.list_codes()) or "none"
         raise click.BadParameter(
             f"no table {asked!r}: there is {codes}", param_hint="--table"
         ) from error

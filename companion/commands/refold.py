@@ -11,11 +11,11 @@ def check_stored() -> int:
     """Says of each table whether it still folds; gives the number of those that do not."""
     broken = 0
     with open_ours(only_read=True) as store:
-        codes = store.list_codes(archived=True)
+        codes = store.tables.list_codes(archived=True)
         for code in codes:
             try:
-                table = store.load_table(code)
-                check_whole(table, store.load_sheet(table.sheet), store.read_entries(code))
+                table = store.tables.load(code)
+                check_whole(table, store.tables.load_sheet(table.sheet), store.log.read(code))
             except StoreUnavailable:
                 raise
             except Exception as error:  # however ill one table is, the others are looked at as well

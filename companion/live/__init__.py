@@ -1,7 +1,7 @@
 """Live updates as levels: a bell that tells "version n exists", and the stream that passes it on.
 
-    bell = open_bell(database_url, store.versions)      # LISTEN/NOTIFY if it is PostgreSQL
-    store.tell = bell.ring
+    bell = open_bell(database_url, store.tables.versions)      # LISTEN/NOTIFY if it is PostgreSQL
+    store.database.tell = bell.ring
     caps = Caps()
 
     scopes = Scopes(page=page_id, table=code, address=remote_address)

@@ -1,28 +1,28 @@
 """Tables, seats and entries in SQLite or PostgreSQL: strings in, strings out, no game.
 
     store = open_store("sqlite:////home/lea/companion.db")     # or postgresql+psycopg://...
-    store.tell = bell.ring                  # called after every commit: code, new version
+    store.database.tell = bell.ring         # called after every commit: code, new version
 
     host, secret, token = new_token(), new_token(), new_token()
-    table = store.create_table(game="dice_charmers", sheet_name="Sun", sheet=toml_text,
-                               options="{}", language="fr", seed=seed, commitment=commitment,
-                               host_token=host, join_secret=secret)
-    seat = store.sit_down(table.code, name="Lea", colour="blue", symbol="lotus",
-                          token=token, most=5)
-    store.find_seat(table.code, token)      # who is this cookie? a Seat or None
-    store.is_host(table.code, host)
+    table = store.tables.create(game="dice_charmers", sheet_name="Sun", sheet=toml_text,
+                                options="{}", language="fr", seed=seed, commitment=commitment,
+                                host_token=host, join_secret=secret)
+    seat = store.seats.sit_down(table.code, name="Lea", colour="blue", symbol="lotus",
+                                token=token, most=5)
+    store.seats.find(table.code, token)     # who is this cookie? a Seat or None
+    store.hosts.is_host(table.code, host)
 
-    table = store.load_table(table.code)    # with .seats, .knocks, .version, .last_seq
-    store.append(table.code, 0, [NewEntry(TABLE, "start")], phase="running", seen=table.version)
+    table = store.tables.load(table.code)   # with .seats, .knocks, .version, .last_seq
+    store.log.append(table.code, 0, [NewEntry(TABLE, "start")], phase="running", seen=table.version)
 
     with store.lock(code):                  # one tap
-        log = store.read_entries(code, after=folded)
+        log = store.log.read(code, after=folded)
         ...                                 # fold, check, draw; a key in the log is a repeated tap
-        store.append(code, after=last_seq, once=once,
-                     lines=[NewEntry(seat.number, "roll"), NewEntry(TABLE, "dice ...")])
+        store.log.append(code, after=last_seq, once=once,
+                         lines=[NewEntry(seat.number, "roll"), NewEntry(TABLE, "dice ...")])
 
-    with store.tapping(code, once, table.version):      # a tap that is no line of the log
-        store.change_table(code, paused=True)
+    with store.taps.tapping(code, once, table.version):     # a tap that is no line of the log
+        store.tables.change(code, paused=True)
 
 Each verb is one transaction, on disk when it returns. Every verb makes the version grow by one but
 `count_attempt`, and `note_here`, `note_gone`, `note_missing` and `renew` without news. `Stale` and

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from itertools import groupby, islice
 from pathlib import Path
@@ -28,8 +29,11 @@ Check = Callable[[Table, str, Sequence[Entry]], None]
 """Raises if a table with this sheet and this log cannot be played on."""
 
 
-class Copies(Database):
+@dataclass
+class Copies:
     """The verbs that take tables out of the database and bring them back."""
+
+    database: Database
 
     @reads
     def export_table(self, link: sa.Connection, code: str) -> str:
@@ -78,7 +82,10 @@ class Copies(Database):
                     if link.scalar(sa.select(tables.c.code).filter_by(code=code)):
                         code = draw_free_code(link)
                     key = derive_key(str(row["seed"]))
-                    row |= {**grant_host(host_token, self._clock()), "join_hash": hash_token(key)}
+                    row |= {
+                        **grant_host(host_token, self.database.clock()),
+                        "join_hash": hash_token(key),
+                    }
                     row["next_code"] = None
                 yield part, row | {"code": code} if "code" in part.c else row
 
@@ -92,7 +99,7 @@ class Copies(Database):
 
     def back_up(self, target: Path) -> int:
         """Writes everything, tokens hashed as they are, to a new file; gives the number of rows."""
-        return self._opened.executor.run(lambda: self._back_up(target))
+        return self.database.opened.executor.run(lambda: self._back_up(target))
 
     @reads
     def _back_up(self, link: sa.Connection, target: Path) -> int:

@@ -1,4 +1,4 @@
-"""Every verb of the store is one transaction, and every committed change is told."""
+"""Runs each verb of the store as one transaction, and tells every committed change."""
 
 import functools
 import os
@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Concatenate, NamedTuple, ParamSpec, TypeVar
+from typing import Concatenate, NamedTuple, ParamSpec, Protocol, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy import exc
@@ -27,7 +27,6 @@ Clock = Callable[[], float]
 """Seconds since 1970, as time.time gives them."""
 P = ParamSpec("P")
 T = TypeVar("T")
-D = TypeVar("D", bound="Database")
 
 # Statements on the path of a tap are built once: building one costs more than running it.
 _touch = (
@@ -63,40 +62,41 @@ class Database:
     """An open database: where verbs run, what time it is, and whom to tell."""
 
     def __init__(self, opened: Opened, clock: Clock) -> None:
-        self._opened = opened
-        self._clock = clock
+        self.opened = opened
+        self.clock = clock
         self._process = os.getpid()
-        self._snapshots = SnapshotCache()
-        self._tap: ContextVar[Pending | None] = ContextVar("tap", default=None)
+        self.snapshots = SnapshotCache()
+        self.tap: ContextVar[Pending | None] = ContextVar("tap", default=None)
         self.tell: Callable[[str, int], None] = lambda code, version: None
         """Called after each commit with the code and new version of a changed table."""
 
     def close(self) -> None:
         """Waits for the calls under way and lets go of the database."""
-        self._opened.reading.dispose()
-        if self._opened.glancing is not None:
-            self._opened.glancing.dispose()
-        self._opened.executor.run(self._opened.writing.dispose)
-        self._opened.executor.close()
-        self._opened.release()
+        self.opened.reading.dispose()
+        if self.opened.glancing is not None:
+            self.opened.glancing.dispose()
+        self.opened.executor.run(self.opened.writing.dispose)
+        self.opened.executor.close()
+        self.opened.release()
 
     def _check_unsplit(self) -> None:
         """Refuses a copy of ourselves, which would share connections and lack our threads."""
         if os.getpid() != self._process:
             raise StoreRefused("opened before the process split: run gunicorn without --preload")
 
-    def _read(self, verb: Callable[[sa.Connection], T]) -> T:
+    def read(self, verb: Callable[[sa.Connection], T]) -> T:
+        """Runs what only reads on one consistent snapshot of the database."""
         self._check_unsplit()
-        if self._opened.wal is not None and not self._opened.wal.is_there():
-            self._opened.executor.run(self._opened.wal.keep)
+        if self.opened.wal is not None and not self.opened.wal.is_there():
+            self.opened.executor.run(self.opened.wal.keep)
 
         def run(connection: sa.Connection) -> T:
             with connection.begin():
                 return verb(connection)
 
-        return self._ask(self._opened.reading, run)
+        return self.ask(self.opened.reading, run)
 
-    def _ask(self, engine: sa.Engine, verb: Callable[[sa.Connection], T]) -> T:
+    def ask(self, engine: sa.Engine, verb: Callable[[sa.Connection], T]) -> T:
         """Runs what only reads; once more on a new line if the database had ended the old one."""
         with _naming_faults():
             try:
@@ -108,42 +108,43 @@ class Database:
             with engine.connect() as connection:
                 return verb(connection)
 
-    def _write(self, verb: Callable[[sa.Connection], T]) -> T:
-        result, changed = self._commit(verb)
-        self._snapshots.outdate(changed)
+    def write(self, verb: Callable[[sa.Connection], T]) -> T:
+        """Runs what writes in one transaction, and tells which tables it changed."""
+        result, changed = self.commit(verb)
+        self.snapshots.outdate(changed)
         for code, version in changed.items():
             self.tell(code, version)
         return result
 
-    def _commit(self, verb: Callable[[sa.Connection], T]) -> tuple[T, dict[str, int]]:
+    def commit(self, verb: Callable[[sa.Connection], T]) -> tuple[T, dict[str, int]]:
         """Runs what writes in one transaction; gives the new versions of changed tables as well."""
         self._check_unsplit()
-        asked, tap = time.monotonic(), self._tap.get()
+        asked, tap = time.monotonic(), self.tap.get()
 
         def run() -> tuple[T, dict[str, int]]:
             # Whoever waits behind others at a locked file must not wait as long as all of them.
-            if time.monotonic() - asked >= self._opened.patience:
+            if time.monotonic() - asked >= self.opened.patience:
                 raise StoreUnavailable("its turn came too late")
-            if self._opened.wal is not None:
-                self._opened.wal.keep()
-            with self._opened.writing.connect() as connection:
+            if self.opened.wal is not None:
+                self.opened.wal.keep()
+            with self.opened.writing.connect() as connection:
                 changed = connection.info["changed"] = {}
                 connection.info["tap"] = tap
                 with connection.begin():
                     result = verb(connection)
-            if self._opened.wal is not None:
-                self._opened.wal.keep()  # or the answer would promise what the next death takes
+            if self.opened.wal is not None:
+                self.opened.wal.keep()  # or the answer would promise what the next death takes
             return result, changed
 
         with _naming_faults():
-            result, changed = self._opened.executor.run(run)
+            result, changed = self.opened.executor.run(run)
         if tap and tap.code in changed:
-            self._tap.set(None)  # what follows from a tap is not the tap
+            self.tap.set(None)  # what follows from a tap is not the tap
         return result, changed
 
-    def _touch(self, connection: sa.Connection, code: str, now: float | None = None) -> int:
+    def touch(self, connection: sa.Connection, code: str, now: float | None = None) -> int:
         """Locks the table's row until the commit and makes its version grow."""
-        now = self._clock() if now is None else now
+        now = self.clock() if now is None else now
         version = self._grow(connection, code, _touch, {"of": code, "now": now})
         tap: Pending | None = connection.info["tap"]
         if tap and tap.code == code:
@@ -152,8 +153,8 @@ class Database:
                 raise Stale(tap.seen or 0, version - 1)
         return version
 
-    def _show(self, connection: sa.Connection, code: str) -> int:
-        """Like `_touch`, for what pages show but nobody does: the table stays as idle as it is."""
+    def show(self, connection: sa.Connection, code: str) -> int:
+        """Like `touch`, for what pages show but nobody does: the table stays as idle as it is."""
         return self._grow(connection, code, _show, {"of": code})
 
     def _grow(
@@ -199,12 +200,23 @@ def _tell(mistake: exc.DBAPIError) -> str:
     return f"{type(mistake).__name__}: {words}"
 
 
+class OnDatabase(Protocol):
+    """Whatever keeps its rows in a database."""
+
+    @property
+    def database(self) -> Database:
+        """The database."""
+
+
+D = TypeVar("D", bound=OnDatabase)
+
+
 def reads(verb: Callable[Concatenate[D, sa.Connection, P], T]) -> Callable[Concatenate[D, P], T]:
     """Runs a verb on one consistent snapshot of the database."""
 
     @functools.wraps(verb)
     def run(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return self._read(lambda link: verb(self, link, *args, **kwargs))
+        return self.database.read(lambda link: verb(self, link, *args, **kwargs))
 
     return run
 
@@ -214,6 +226,6 @@ def writes(verb: Callable[Concatenate[D, sa.Connection, P], T]) -> Callable[Conc
 
     @functools.wraps(verb)
     def run(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
-        return self._write(lambda link: verb(self, link, *args, **kwargs))
+        return self.database.write(lambda link: verb(self, link, *args, **kwargs))
 
     return run

@@ -1,6 +1,7 @@
 """The log: appended to, read, never changed."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Unpack
 
 import sqlalchemy as sa
@@ -30,8 +31,11 @@ _ends = sa.select(
 _insert = entries.insert()
 
 
-class Entries(Database):
+@dataclass
+class Log:
     """The verbs that concern the log of a table."""
+
+    database: Database
 
     def append(
         self,
@@ -52,7 +56,7 @@ class Entries(Database):
         stored = self._append(code, after, lines, once, seen, seats or {}, changes)
         last = stored.entries[-1]
         if not seats:
-            self._snapshots.advance(
+            self.database.snapshots.advance(
                 code, stored.version, last_seq=last.seq, touched=last.at, archived=None, **changes
             )
         return stored
@@ -69,8 +73,8 @@ class Entries(Database):
         seats: Mapping[int, SeatChanges],
         changes: TableChanges,
     ) -> Appended:
-        now = self._clock()
-        version = self._touch(link, code, now)
+        now = self.database.clock()
+        version = self.database.touch(link, code, now)
         last, repeated = link.execute(_ends, {"of": code, "key": once}).one()
         if repeated is not None:
             raise Repeated(repeated)
@@ -88,7 +92,7 @@ class Entries(Database):
         return Appended(version, stored)
 
     @reads
-    def read_entries(
+    def read(
         self, link: sa.Connection, code: str, after: int = 0, most: int = _ALL
     ) -> tuple[Entry, ...]:
         """Reads so many lines of the log behind entry `after`, in order."""

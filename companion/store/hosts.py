@@ -1,20 +1,49 @@
 """Browsers that host a table beside the one that opened it, and the keys that let them in."""
 
+from dataclasses import dataclass
+
 import sqlalchemy as sa
 
 from companion.store.codes import TOKEN_SECONDS, hash_token
 from companion.store.database import Database, reads, writes
-from companion.store.schema import deputies
+from companion.store.errors import UnknownTable
+from companion.store.schema import deputies, tables
+from companion.store.tables import Tables, check_seen, grant_host
 
 
-class Hosts(Database):
-    """The verbs that hand the host's rights on; only hashes of keys and tokens are stored."""
+@dataclass
+class Hosts:
+    """The verbs that say who is a host and hand the rights on; only hashes are stored."""
+
+    database: Database
+    tables: Tables
+
+    def is_host(self, code: str, token: str, known: int | None = None) -> bool:
+        """Tells whether this token is the host's, as of a version that is known to exist."""
+        try:
+            snapshot = self.tables.find_snapshot(code, known)
+        except UnknownTable:
+            return False
+        return snapshot.find_host_end(hash_token(token)) > self.database.clock()
+
+    @writes
+    def set_host(
+        self, link: sa.Connection, code: str, token: str, *, seen: int | None = None
+    ) -> None:
+        """Gives the host's rights to a new token; all others lose them.
+
+        Raises Stale if the version is no longer the one `seen`.
+        """
+        check_seen(seen, self.database.touch(link, code))
+        link.execute(deputies.delete().where(deputies.c.code == code))
+        host = grant_host(token, self.database.clock())
+        link.execute(tables.update().where(tables.c.code == code).values(host))
 
     @writes
     def offer_host(self, link: sa.Connection, code: str, key: str, seconds: float) -> None:
         """Lets this key make one browser a host within so many seconds."""
-        now = self._clock()
-        self._touch(link, code, now)
+        now = self.database.clock()
+        self.database.touch(link, code, now)
         link.execute(deputies.delete().where(deputies.c.code == code, deputies.c.ends <= now))
         offer = {"code": code, "token_hash": hash_token(key), "ends": now + seconds}
         link.execute(deputies.insert().values(offered=True, **offer))
@@ -35,9 +64,9 @@ class Hosts(Database):
     def _take_host(self, link: sa.Connection, code: str, key: str, token: str) -> bool:
         if not link.execute(deputies.delete().where(*self._meant(code, key))).rowcount:
             return False  # another process was a moment faster
-        self._touch(link, code)
+        self.database.touch(link, code)
         link.execute(deputies.delete().where(deputies.c.code == code, deputies.c.offered))
-        ends = self._clock() + TOKEN_SECONDS
+        ends = self.database.clock() + TOKEN_SECONDS
         taken = {"code": code, "token_hash": hash_token(token), "ends": ends}
         link.execute(deputies.insert().values(offered=False, **taken))
         return True
@@ -48,5 +77,5 @@ class Hosts(Database):
             deputies.c.code == code,
             deputies.c.token_hash == hash_token(key),
             deputies.c.offered,
-            deputies.c.ends > self._clock(),
+            deputies.c.ends > self.database.clock(),
         )

@@ -1,6 +1,7 @@
 """Asking for a seat that somebody else holds, and the yes or no to it."""
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Final, Unpack
 
 import sqlalchemy as sa
@@ -22,11 +23,14 @@ SIGNS: Final = 60
 """How many signs there are to tell knocks apart: more than can ever wait."""
 
 
-class Knocks(Database):
-    """The verbs of the door."""
+@dataclass
+class Knocks:
+    """The verbs by which people ask for a seat and are answered."""
+
+    database: Database
 
     @reads
-    def find_knock(
+    def find(
         self,
         link: sa.Connection,
         code: str,
@@ -35,7 +39,7 @@ class Knocks(Database):
         derive_token: Callable[[int], str],
     ) -> Knock | None:
         """What somebody asks who still waits for the answer."""
-        since = self._clock() - KNOCK_SECONDS
+        since = self.database.clock() - KNOCK_SECONDS
         own = _list_own(link, code, derive_token)
         return _find_same((knock for knock in own if knock.at > since), seat, name)
 
@@ -61,7 +65,7 @@ class Knocks(Database):
         self._forget_expired(link, code)
         if waiting := _find_same(_list_own(link, code, derive_token), seat, name):
             return waiting
-        version = self._touch(link, code)
+        version = self.database.touch(link, code)
         table = read_table(link, code)
         if table.next_code:
             raise Closed("next")
@@ -83,7 +87,7 @@ class Knocks(Database):
             "name": name,
             "language": language,
             "token_hash": hash_token(derive_token(version)),
-            "at": self._clock(),
+            "at": self.database.clock(),
             "sign": _pick_sign(link, code, version),
             "address": address,
             "lost_hash": lost if former else None,
@@ -107,7 +111,7 @@ class Knocks(Database):
         Taken if another has the name by now. Who played a game that is over stands there for good:
         then the seat keeps its name.
         """
-        check_seen(seen, self._touch(link, code))
+        check_seen(seen, self.database.touch(link, code))
         update_table(link, code, **changes)
         self._forget_expired(link, code)
         row = _take(link, code, number)
@@ -119,7 +123,7 @@ class Knocks(Database):
             raise Closed("on paper")
         name = row.name if table.phase in ("lobby", "running") else own[0].name
         check_free([seat for seat in table.seats if seat not in own], name=name)
-        note_loss(link, code, row.seat, Loss("given", name), self._clock())
+        note_loss(link, code, row.seat, Loss("given", name), self.database.clock())
         link.execute(
             seats.update()
             .where(seats.c.code == code, seats.c.number == row.seat)
@@ -129,9 +133,9 @@ class Knocks(Database):
                 bot=None,
                 language=row.language,
                 away=False,
-                last_seen=self._clock(),
+                last_seen=self.database.clock(),
                 token_hash=row.token_hash,
-                token_ends=self._clock() + TOKEN_SECONDS,
+                token_ends=self.database.clock() + TOKEN_SECONDS,
                 follows_hash=None,
             )
         )
@@ -140,12 +144,12 @@ class Knocks(Database):
     @writes
     def turn_away(self, link: sa.Connection, code: str, number: int) -> None:
         """Says no: the knock is forgotten and the seat stays as it was."""
-        self._touch(link, code)
+        self.database.touch(link, code)
         self._forget_expired(link, code)
         _take(link, code, number)
 
     def _forget_expired(self, link: sa.Connection, code: str) -> None:
-        old = knocks.c.code == code, knocks.c.at <= self._clock() - KNOCK_SECONDS
+        old = knocks.c.code == code, knocks.c.at <= self.database.clock() - KNOCK_SECONDS
         link.execute(knocks.delete().where(*old))
 
 

@@ -1,5 +1,7 @@
 """Phones that lost their seat, so that each of them can be told."""
 
+from dataclasses import dataclass
+
 import sqlalchemy as sa
 
 from companion.store.codes import TOKEN_SECONDS, hash_token
@@ -8,11 +10,14 @@ from companion.store.rows import Loss
 from companion.store.schema import losses, seats
 
 
-class Losses(Database):
+@dataclass
+class Losses:
     """The verb that tells what became of a seat."""
 
+    database: Database
+
     @reads
-    def find_loss(self, link: sa.Connection, code: str, token: str) -> Loss | None:
+    def find(self, link: sa.Connection, code: str, token: str) -> Loss | None:
         """Finds how the phone with this token lost its seat at a table, if it did."""
         return read_loss(link, code, hash_token(token))
 

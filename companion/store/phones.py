@@ -1,52 +1,57 @@
 """Which phones are there, and which have gone."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
 
 import sqlalchemy as sa
 
 from companion.store.codes import hash_token
-from companion.store.database import writes
+from companion.store.database import Database, writes
 from companion.store.schema import seats
-from companion.store.seats import Seats, update_seat
+from companion.store.seats import Seats, find_held, update_seat
 from companion.store.tables import read_table
 
 
-class Phones(Seats):
+@dataclass
+class Phones:
     """The verbs by which pages tell whether somebody sits before them."""
+
+    database: Database
+    seats: Seats
 
     def note_here(self, code: str, token: str) -> bool:
         """Notes that whoever has this token is there; tells whether that was news.
 
         Where other processes may be about to miss the phone, the moment is written down for them.
         """
-        seat = self.find_seat(code, token)
-        alone = self._opened.glancing is None
+        seat = self.seats.find(code, token)
+        alone = self.database.opened.glancing is None
         return seat is not None and (seat.away or not alone) and self._note_here(code, token)
 
     @writes
     def _note_here(self, link: sa.Connection, code: str, token: str) -> bool:
-        seat = self._held_by(link, code, token)
+        seat = find_held(link, code, token, self.database.clock())
         if seat is None:
             return False
         if seat.away:
-            self._show(link, code)
+            self.database.show(link, code)
         else:  # no news for any page, and what was read of other tables stays true
             link.info["changed"][code] = read_table(link, code).version
-        update_seat(link, code, seat.number, away=False, last_seen=self._clock())
+        update_seat(link, code, seat.number, away=False, last_seen=self.database.clock())
         return seat.away
 
     def note_gone(self, code: str, token: str, seconds: float = 0) -> bool:
         """Notes that a phone went so many seconds ago, unless it came back elsewhere since."""
-        seat = self.find_seat(code, token)
-        gone = self._clock() - seconds
+        seat = self.seats.find(code, token)
+        gone = self.database.clock() - seconds
         return seat is not None and not seat.away and self._note_gone(code, token, gone)
 
     @writes
     def _note_gone(self, link: sa.Connection, code: str, token: str, gone: float) -> bool:
-        seat = self._held_by(link, code, token)
+        seat = find_held(link, code, token, self.database.clock())
         if seat is None or seat.away or seat.last_seen > gone:
             return False
-        self._show(link, code)
+        self.database.show(link, code)
         update_seat(link, code, seat.number, away=True)
         return True
 
@@ -56,12 +61,12 @@ class Phones(Seats):
         Those seen within so many seconds are not meant. Where other processes serve, they know of
         phones that this one has never heard of, and nobody is missed.
         """
-        if self._opened.glancing is not None:
+        if self.database.opened.glancing is not None:
             return False
-        known, gone = {*map(hash_token, here)}, self._clock() - seconds
+        known, gone = {*map(hash_token, here)}, self.database.clock() - seconds
         missing = [
             token
-            for token, (seat, _) in self._snapshot(code).holders.items()
+            for token, (seat, _) in self.seats.tables.find_snapshot(code).holders.items()
             if seat.kind == "phone" and not seat.away and seat.last_seen <= gone
         ]
         missing = [token for token in missing if token not in known]
@@ -69,6 +74,6 @@ class Phones(Seats):
 
     @writes
     def _note_missing(self, link: sa.Connection, code: str, missing: Collection[str]) -> bool:
-        self._show(link, code)
+        self.database.show(link, code)
         meant = seats.c.code == code, seats.c.token_hash.in_(missing)
         return link.execute(seats.update().where(*meant).values(away=True)).rowcount > 0

@@ -2,6 +2,8 @@
 
 import hashlib
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
 
 import sqlalchemy as sa
 
@@ -21,15 +23,18 @@ _forget = tries.delete().where(_of_this, sa.not_(_lately))
 _insert = tries.insert()
 
 
-class RateLimits(Database):
+@dataclass
+class RateLimits:
     """Counts attempts: `most` says how often each client, hashed by the caller, may make one."""
+
+    database: Database
 
     @reads
     def find_wait(
         self, link: sa.Connection, what: str, most: Mapping[str, int], seconds: float
     ) -> float:
         """The seconds until each of these clients may do it once more; 0 if all may now."""
-        return _find_wait(link, what, most, seconds, self._clock())
+        return _find_wait(link, what, most, seconds, self.database.clock())
 
     def count_attempt(self, what: str, most: Mapping[str, int], seconds: float) -> float:
         """Counts one more of each client and gives 0; or counts nothing and gives their wait.
@@ -37,13 +42,16 @@ class RateLimits(Database):
         Whoever has to wait costs a look: nothing is written for them.
         """
         wait = self.find_wait(what, most, seconds)
-        return wait or self._commit(lambda link: self._count_attempt(link, what, most, seconds))[0]
+        if not wait:
+            count = partial(self._count_attempt, what, most, seconds)
+            wait, _ = self.database.commit(count)
+        return wait
 
     def _count_attempt(
-        self, link: sa.Connection, what: str, most: Mapping[str, int], seconds: float
+        self, what: str, most: Mapping[str, int], seconds: float, link: sa.Connection
     ) -> float:
         _hold(link, (f"{what} {client}" for client in most))
-        now = self._clock()
+        now = self.database.clock()
         link.execute(_forget, {"of": what, "since": now - seconds, "until": now + seconds})
         wait = _find_wait(link, what, most, seconds, now)
         if not wait:

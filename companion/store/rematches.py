@@ -1,18 +1,24 @@
 """The table where the same people play again."""
 
+from dataclasses import dataclass
+
 import sqlalchemy as sa
 
 from companion.store.codes import draw_code, hash_token
-from companion.store.database import writes
+from companion.store.database import Database, writes
 from companion.store.lobbies import insert_lobby
 from companion.store.rows import Table
 from companion.store.schema import knocks, seats, tables
-from companion.store.seats import Seats, update_seat
+from companion.store.seats import Seats, find_held, grant_seat, update_seat
 from companion.store.tables import grant_host, read_table
 
 
-class Rematches(Seats):
+@dataclass
+class Rematches:
     """The verbs that open a second table from a first, and lead its people there."""
+
+    database: Database
+    seats: Seats
 
     @writes
     def play_again(
@@ -32,11 +38,11 @@ class Rematches(Seats):
         The phone of each seat can follow once, with the token that it has here; nobody who still
         asks for a seat here gets one any more.
         """
-        self._touch(link, code)
+        self.database.touch(link, code)
         old = link.execute(tables.select().filter_by(code=code)).one()._mapping
         if old["next_code"] is not None:
             return read_table(link, old["next_code"])
-        now = self._clock()
+        now = self.database.clock()
         fresh = insert_lobby(
             link,
             now,
@@ -50,7 +56,7 @@ class Rematches(Seats):
             **grant_host(host_token, now),
         )
         for row in link.execute(seats.select().filter_by(code=code)).all():
-            held = self._grant(None) | {"follows_hash": row.token_hash}
+            held = grant_seat(None) | {"follows_hash": row.token_hash}
             seat = {**row._mapping, "code": fresh, "away": False, "last_seen": now, **held}
             link.execute(seats.insert().values(seat))
         link.execute(knocks.delete().where(knocks.c.code == code))
@@ -62,18 +68,19 @@ class Rematches(Seats):
 
         It is given once; the same new token again is told that it has it.
         """
-        if self.find_seat(code, token) is not None:
+        if self.seats.find(code, token) is not None:
             return True
         waits = sa.select(seats.c.number).filter_by(code=code, follows_hash=hash_token(old_token))
-        if self._read(lambda link: link.scalar(waits)) is None:
+        if self.database.read(lambda link: link.scalar(waits)) is None:
             return False
         return self._follow(code, old_token, token)
 
     @writes
     def _follow(self, link: sa.Connection, code: str, old_token: str, token: str) -> bool:
-        self._touch(link, code)
+        now = self.database.clock()
+        self.database.touch(link, code, now)
         waits = sa.select(seats.c.number).filter_by(code=code, follows_hash=hash_token(old_token))
         number = link.scalar(waits)
         if number is not None:
-            update_seat(link, code, number, last_seen=self._clock(), **self._grant(token))
-        return number is not None or self._held_by(link, code, token) is not None
+            update_seat(link, code, number, last_seen=now, **grant_seat(token, now))
+        return number is not None or find_held(link, code, token, now) is not None

@@ -1,12 +1,13 @@
 """Sitting down, leaving, and who holds which seat."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final, Unpack
 
 import sqlalchemy as sa
 
 from companion.store.codes import TOKEN_SECONDS, hash_token
-from companion.store.database import writes
+from companion.store.database import Database, writes
 from companion.store.errors import Closed, Full, Taken, UnknownSeat, UnknownTable
 from companion.store.losses import note_loss
 from companion.store.rows import Kind, Loss, Seat, SeatChanges, TableChanges
@@ -23,8 +24,12 @@ _holding = seats.select().where(
 )
 
 
-class Seats(Tables):
+@dataclass
+class Seats:
     """The verbs that concern one seat or the order of seats."""
+
+    database: Database
+    tables: Tables
 
     @writes
     def sit_down(
@@ -43,11 +48,11 @@ class Seats(Tables):
         seen: int | None = None,
     ) -> Seat:
         """Takes the next seat of a lobby; the same token again gets the seat it has."""
-        if token and (mine := self._held_by(link, code, token)):
+        if token and (mine := find_held(link, code, token, self.database.clock())):
             return mine
-        check_seen(seen, self._touch(link, code))
+        check_seen(seen, self.database.touch(link, code))
         _check_lobby(link, code, ignore_lock=kind != "phone")
-        if token and (mine := self._held_by(link, code, token)):
+        if token and (mine := find_held(link, code, token, self.database.clock())):
             return mine  # its twin came first while this one waited for the row
         others = read_table(link, code).seats
         if len(others) >= most:
@@ -64,19 +69,19 @@ class Seats(Tables):
                 bot=bot,
                 language=language,
                 away=False,
-                last_seen=self._clock(),
-                **self._grant(token),
+                last_seen=self.database.clock(),
+                **grant_seat(token, self.database.clock()),
             )
         )
         return _read_seat(link, code, len(others))
 
-    def find_seat(self, code: str, token: str, known: int | None = None) -> Seat | None:
+    def find(self, code: str, token: str, known: int | None = None) -> Seat | None:
         """Finds the seat that a token holds, if it still does as of a version known to exist."""
         try:
-            held = self._snapshot(code, known).holders.get(hash_token(token))
+            held = self.tables.find_snapshot(code, known).holders.get(hash_token(token))
         except UnknownTable:
             return None
-        return held.seat if held and held.ends > self._clock() else None
+        return held.seat if held and held.ends > self.database.clock() else None
 
     @writes
     def leave(
@@ -89,13 +94,13 @@ class Seats(Tables):
         **changes: Unpack[SeatChanges],
     ) -> Seat:
         """Revokes the seat's token; the seat and its sheet stay, perhaps for somebody else."""
-        check_seen(seen, self._touch(link, code))
-        note_loss(link, code, number, Loss("bot", None), self._clock())
-        update_seat(link, code, number, **self._grant(None), **changes)
+        check_seen(seen, self.database.touch(link, code))
+        note_loss(link, code, number, Loss("bot", None), self.database.clock())
+        update_seat(link, code, number, **grant_seat(None), **changes)
         return _read_seat(link, code, number)
 
     @writes
-    def remove_seat(
+    def remove(
         self,
         link: sa.Connection,
         code: str,
@@ -105,20 +110,20 @@ class Seats(Tables):
         **changes: Unpack[TableChanges],
     ) -> None:
         """Takes a seat out of the lobby and closes the gap, and changes what is given with it."""
-        check_seen(seen, self._touch(link, code))
+        check_seen(seen, self.database.touch(link, code))
         _check_lobby(link, code, ignore_lock=True)
         update_table(link, code, **changes)
         _read_seat(link, code, number)
-        note_loss(link, code, number, Loss("removed", None), self._clock())
+        note_loss(link, code, number, Loss("removed", None), self.database.clock())
         kept = [seat.number for seat in read_table(link, code).seats if seat.number != number]
         _rearrange(link, code, kept)
 
     @writes
-    def reorder_seats(
+    def reorder(
         self, link: sa.Connection, code: str, order: Sequence[int], *, seen: int | None = None
     ) -> None:
         """Seats the people of a lobby anew: `order` lists their present numbers."""
-        check_seen(seen, self._touch(link, code))
+        check_seen(seen, self.database.touch(link, code))
         _check_lobby(link, code, ignore_lock=True)
         present = [seat.number for seat in read_table(link, code).seats]
         for number in {*order} ^ {*present}:
@@ -127,16 +132,19 @@ class Seats(Tables):
             raise ValueError(f"{order} names a seat twice")
         _rearrange(link, code, order)
 
-    def _held_by(self, link: sa.Connection, code: str, token: str) -> Seat | None:
-        asked = {"of": code, "hash": hash_token(token), "now": self._clock()}
-        row = link.execute(_holding, asked).first()
-        return None if row is None else as_seat(row)
 
-    def _grant(self, token: str | None) -> dict[str, object]:
-        if token is None:
-            return {"token_hash": None, "token_ends": None, "follows_hash": None}
-        ends = self._clock() + TOKEN_SECONDS
-        return {"token_hash": hash_token(token), "token_ends": ends, "follows_hash": None}
+def find_held(link: sa.Connection, code: str, token: str, now: float) -> Seat | None:
+    """Finds the seat that a token holds, inside a transaction."""
+    row = link.execute(_holding, {"of": code, "hash": hash_token(token), "now": now}).first()
+    return None if row is None else as_seat(row)
+
+
+def grant_seat(token: str | None, now: float = 0.0) -> dict[str, object]:
+    """What a seat keeps of the token that holds it from now on; None holds none."""
+    if token is None:
+        return {"token_hash": None, "token_ends": None, "follows_hash": None}
+    ends = now + TOKEN_SECONDS
+    return {"token_hash": hash_token(token), "token_ends": ends, "follows_hash": None}
 
 
 def _read_seat(link: sa.Connection, code: str, number: int) -> Seat:

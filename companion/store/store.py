@@ -7,9 +7,9 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from companion.store.copies import Copies, copy_rows
-from companion.store.database import Clock
+from companion.store.database import Clock, Database
 from companion.store.engines import Opened, open_engines, open_reading
-from companion.store.entries import Entries
+from companion.store.entries import Log
 from companion.store.errors import InUse, StoreRefused
 from companion.store.hosts import Hosts
 from companion.store.knocks import Knocks
@@ -19,16 +19,41 @@ from companion.store.migrate import HEAD, copy_file, find_revision, migrate
 from companion.store.phones import Phones
 from companion.store.rate_limits import RateLimits
 from companion.store.rematches import Rematches
-from companion.store.renewing import Renewing
+from companion.store.seats import Seats
+from companion.store.tables import Tables
 from companion.store.taps import Taps
+from companion.store.tokens import Tokens
 
 
-class Store(Rematches, Hosts, Phones, Renewing, Knocks, Losses, Entries, Taps, RateLimits, Copies):
-    """Tables, seats and entries on disk; see the package for a sketch of its use."""
+class Store:
+    """Tables, seats and entries on disk, as one object for each thing that is kept.
+
+    See the package for a sketch of its use.
+    """
 
     def __init__(self, opened: Opened, clock: Clock) -> None:
-        super().__init__(opened, clock)
+        self.database = database = Database(opened, clock)
+        self.tables = Tables(database)
+        self.log = Log(database)
+        self.seats = Seats(database, self.tables)
+        self.phones = Phones(database, self.seats)
+        self.hosts = Hosts(database, self.tables)
+        self.tokens = Tokens(database, self.tables)
+        self.knocks = Knocks(database)
+        self.losses = Losses(database)
+        self.rematches = Rematches(database, self.seats)
+        self.taps = Taps(database)
+        self.rate_limits = RateLimits(database)
+        self.copies = Copies(database)
         self._locks = TableLocks(opened.patience)
+
+    def close(self) -> None:
+        """Waits for the calls under way and lets go of the database."""
+        self.database.close()
+
+    def describe(self) -> str:
+        """Says which database this is, and how the connection that writes is set to keep it."""
+        return self.database.write(_describe)
 
     def lock(self, code: str) -> AbstractContextManager[None]:
         """Holds one table against others in this process; other processes meet Stale."""
@@ -54,7 +79,7 @@ def open_store(url: str, clock: Clock = time.time, folder: Path | None = None) -
         migrate(link, keep_copy)
 
     try:
-        store._write(bring_up)
+        store.database.write(bring_up)
     except BaseException:
         store.close()
         raise
@@ -69,7 +94,7 @@ def open_beside(url: str, folder: Path | None = None) -> Store:
         opened = open_reading(url)
     store = Store(opened, time.time)
     try:
-        present = store._read(find_revision)
+        present = store.database.read(find_revision)
         if present not in (None, HEAD):
             raise StoreRefused(
                 "another version of the companion has written this database; "
@@ -82,3 +107,13 @@ def open_beside(url: str, folder: Path | None = None) -> Store:
         store.close()
         return open_store(url, folder=folder)
     return store
+
+
+def _describe(link: sa.Connection) -> str:
+    number = ".".join(map(str, link.dialect.server_version_info or ()))
+    if link.dialect.name == "sqlite":
+        asked = ["PRAGMA journal_mode", "PRAGMA synchronous"]
+    else:
+        asked = ["SHOW synchronous_commit", "SHOW fsync"]
+    settings = [f"{line.split()[1]} {link.exec_driver_sql(line).scalar()}" for line in asked]
+    return f"{link.dialect.name} {number}, {', '.join(settings)}"

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Collection
+from dataclasses import dataclass
 from typing import Unpack
 
 import sqlalchemy as sa
@@ -41,11 +42,14 @@ _versions = sa.select(tables.c.code, tables.c.version)
 _versions = _versions.where(tables.c.code.in_(sa.bindparam("codes", expanding=True)))
 
 
-class Tables(Database):
+@dataclass
+class Tables:
     """The verbs that concern a table as a whole."""
 
+    database: Database
+
     @writes
-    def create_table(
+    def create(
         self,
         link: sa.Connection,
         *,
@@ -65,7 +69,7 @@ class Tables(Database):
 
         What may be `repeated` opens one table for a host's token, and then finds it again.
         """
-        now = self._clock()
+        now = self.database.clock()
         code = insert_lobby(
             link,
             now,
@@ -83,28 +87,30 @@ class Tables(Database):
         )
         return read_table(link, code)
 
-    def load_table(self, code: str, known: int | None = None) -> Table:
+    def load(self, code: str, known: int | None = None) -> Table:
         """Reads a table with its seats and knocks, all of one version.
 
         Whoever was just told which version there is says so: it spares a look at the database.
         """
-        table = self._snapshot(code, known).table
+        table = self.find_snapshot(code, known).table
         if not table.knocks:
             return table
-        since = self._clock() - KNOCK_SECONDS  # a snapshot is kept for longer than a knock lasts
+        since = (
+            self.database.clock() - KNOCK_SECONDS
+        )  # a snapshot is kept for longer than a knock lasts
         return table._replace(knocks=tuple(knock for knock in table.knocks if knock.at > since))
 
-    def _snapshot(self, code: str, known: int | None = None) -> Snapshot:
+    def find_snapshot(self, code: str, known: int | None = None) -> Snapshot:
         """What is known of a table, read again only where it may have changed."""
         version = known
-        glance = self._opened.glancing
+        glance = self.database.opened.glancing
         if glance is None:
             version = None  # nobody else writes, so that we know the newest ourselves
         elif version is None:
-            version = self._ask(glance, lambda link: link.scalar(_version, {"of": code}))
+            version = self.database.ask(glance, lambda link: link.scalar(_version, {"of": code}))
             if version is None:
                 raise UnknownTable(code)
-        return self._snapshots.find(code, version) or self._snapshots.keep(
+        return self.database.snapshots.find(code, version) or self.database.snapshots.keep(
             self._read_snapshot(code)
         )
 
@@ -146,25 +152,6 @@ class Tables(Database):
             wanted = wanted.where(tables.c.archived.is_(None))
         return tuple(link.scalars(wanted))
 
-    @writes
-    def describe(self, link: sa.Connection) -> str:
-        """Says which database this is, and how the connection that writes is set to keep it."""
-        number = ".".join(map(str, link.dialect.server_version_info or ()))
-        if link.dialect.name == "sqlite":
-            asked = ["PRAGMA journal_mode", "PRAGMA synchronous"]
-        else:
-            asked = ["SHOW synchronous_commit", "SHOW fsync"]
-        settings = [f"{line.split()[1]} {link.exec_driver_sql(line).scalar()}" for line in asked]
-        return f"{link.dialect.name} {number}, {', '.join(settings)}"
-
-    def is_host(self, code: str, token: str, known: int | None = None) -> bool:
-        """Tells whether this token is the host's, as of a version that is known to exist."""
-        try:
-            snapshot = self._snapshot(code, known)
-        except UnknownTable:
-            return False
-        return snapshot.find_host_end(hash_token(token)) > self._clock()
-
     @reads
     def may_join(self, link: sa.Connection, code: str, secret: str) -> bool:
         """Tells whether this is the secret that the table's QR code carries."""
@@ -174,20 +161,7 @@ class Tables(Database):
         return link.scalar(wanted) is not None
 
     @writes
-    def set_host(
-        self, link: sa.Connection, code: str, token: str, *, seen: int | None = None
-    ) -> None:
-        """Gives the host's rights to a new token; all others lose them.
-
-        Raises Stale if the version is no longer the one `seen`.
-        """
-        check_seen(seen, self._touch(link, code))
-        link.execute(deputies.delete().where(deputies.c.code == code))
-        host = grant_host(token, self._clock())
-        link.execute(tables.update().where(tables.c.code == code).values(host))
-
-    @writes
-    def change_table(
+    def change(
         self,
         link: sa.Connection,
         code: str,
@@ -196,14 +170,14 @@ class Tables(Database):
         **changes: Unpack[TableChanges],
     ) -> Table:
         """Changes what is given; raises Stale if the version is no longer the one `seen`."""
-        check_seen(seen, self._touch(link, code))
+        check_seen(seen, self.database.touch(link, code))
         update_table(link, code, **changes)
         return read_table(link, code)
 
     @writes
     def archive_idle(self, link: sa.Connection, seconds: float) -> tuple[str, ...]:
         """Archives tables untouched for so long; the next change brings one back."""
-        now = self._clock()
+        now = self.database.clock()
         idle = tables.update().where(tables.c.touched < now - seconds, tables.c.archived.is_(None))
         return tuple(link.scalars(idle.values(archived=now).returning(tables.c.code)))
 

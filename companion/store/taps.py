@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 
 import sqlalchemy as sa
 
@@ -11,8 +12,11 @@ from companion.store.schema import taps
 from companion.store.tables import read_table
 
 
-class Taps(Database):
+@dataclass
+class Taps:
     """The verb that ties a change, whichever it is, to the key of a tap."""
+
+    database: Database
 
     @contextmanager
     def tapping(self, code: str, once: str, seen: int | None = None) -> Iterator[None]:
@@ -22,21 +26,21 @@ class Taps(Database):
         A refusal is looked at twice: the twin of this tap may have come first in another process.
         """
         self._check_new(code, once)
-        before = self._tap.set(Pending(code, once, seen, self._clock()))
+        before = self.database.tap.set(Pending(code, once, seen, self.database.clock()))
         try:
             yield
-            if pending := self._tap.get():
+            if pending := self.database.tap.get():
                 self._keep_alone(pending)
         except Exception:
             self._check_new(code, once)
             raise
         finally:
-            self._tap.reset(before)
+            self.database.tap.reset(before)
 
     @writes
-    def forget_taps(self, link: sa.Connection, seconds: float) -> int:
+    def forget(self, link: sa.Connection, seconds: float) -> int:
         """Forgets keys older than so many seconds; gives their number."""
-        old = taps.delete().where(taps.c.at < self._clock() - seconds)
+        old = taps.delete().where(taps.c.at < self.database.clock() - seconds)
         return link.execute(old).rowcount
 
     @reads

@@ -60,7 +60,7 @@ class Acting:
 
     def find_seat(self, code: str, token: str | None, known: int | None = None) -> Seat:
         """The seat that a token holds, or NotSeated."""
-        seat = self.store.find_seat(code, token, known) if token else None
+        seat = self.store.seats.find(code, token, known) if token else None
         if seat is None:
             raise NotSeated
         return seat
@@ -109,10 +109,10 @@ class Acting:
 
     def is_full(self, code: str) -> bool:
         """Tells whether the log of a table takes no more lines."""
-        return self.store.load_table(code).last_seq >= MOST_LINES
+        return self.store.tables.load(code).last_seq >= MOST_LINES
 
     def _look_and_fold(self, code: str) -> tuple[Look, Fold | None]:
-        table = self.store.load_table(code)
+        table = self.store.tables.load(code)
         fold = self.desk.folds.fold(table)
         return Look(table, None) if fold is None else show(table, fold), fold
 
@@ -135,7 +135,7 @@ class Acting:
         if play.game.result(play.state) is not None:
             changes["phase"] = "over"
         code = look.table.code
-        stored = self.store.append(
+        stored = self.store.log.append(
             code,
             fold.seq,
             [entry for entry, _ in lines],

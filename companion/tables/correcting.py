@@ -55,7 +55,7 @@ class Correcting:
     def refuse(self, code: str, number: int) -> Look:
         """Says no to this proposal: the game goes on as it stands."""
         look, correction = self._look_at_proposed(code, number)
-        self.store.change_table(code, seen=look.table.version, **_forget(look, correction))
+        self.store.tables.change(code, seen=look.table.version, **_forget(look, correction))
         self.desk.wake_bots(code)
         return self.desk.look(code)
 
@@ -83,7 +83,7 @@ class Correcting:
     def _keep(self, look: Look, correction: Correction) -> None:
         options = look.options._replace(correction=correction).write()
         code, seen = look.table.code, look.table.version
-        self.store.change_table(code, seen=seen, options=options, paused=True)
+        self.store.tables.change(code, seen=seen, options=options, paused=True)
 
 
 def _forget(look: Look, correction: Correction) -> TableChanges:

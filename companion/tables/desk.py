@@ -28,13 +28,13 @@ class Desk:
 
     def look(self, code: str, known: int | None = None) -> Look:
         """The table and its play as they are now, or of a version that is known to exist."""
-        table = self.store.load_table(code, known)
+        table = self.store.tables.load(code, known)
         fold = self.folds.fold(table)
         return Look(table, None) if fold is None else show(table, fold)
 
     def load_lobby(self, code: str) -> Table:
         """A table that has not begun; raises Closed if it has."""
-        table = self.store.load_table(code)
+        table = self.store.tables.load(code)
         if table.phase != "lobby":
             raise Closed(table.phase)
         return table

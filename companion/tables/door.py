@@ -38,7 +38,7 @@ class Door:
 
     def check_host(self, code: str, token: str | None, known: int | None = None) -> None:
         """Raises NotHost unless this token is the host's."""
-        if not token or not self.store.is_host(code, token, known):
+        if not token or not self.store.hosts.is_host(code, token, known):
             raise NotHost
 
     @retries
@@ -48,10 +48,10 @@ class Door:
         The same browser that asks once more is told the same.
         """
         host = self.desk.derive(f"claim {code} {key} {browser}")
-        seen = self.store.load_table(code).version
-        if not self.store.is_host(code, host, seen):
+        seen = self.store.tables.load(code).version
+        if not self.store.hosts.is_host(code, host, seen):
             self.check_host(code, key, seen)
-            self.store.set_host(code, host, seen=seen)
+            self.store.hosts.set_host(code, host, seen=seen)
         return host
 
     def knock(
@@ -75,14 +75,14 @@ class Door:
         """
         derive_token = self._derive_knocks(code, browser)
         cleaned = clean_name(name)
-        table = self.store.load_table(code)
+        table = self.store.tables.load(code)
         if table.locked and cleaned not in {mine.name for mine in table.seats}:
             raise Closed("locked")  # whoever sat here before may still ask to come back
         others = [other for other in table.seats if other.number != seat]
         check_free(others, name=cleaned)
-        waiting = self.store.find_knock(code, seat, cleaned, derive_token)
-        with suppress(Repeated), self.store.tapping(code, once):
-            waiting = self.store.knock(
+        waiting = self.store.knocks.find(code, seat, cleaned, derive_token)
+        with suppress(Repeated), self.store.taps.tapping(code, once):
+            waiting = self.store.knocks.knock(
                 code,
                 seat,
                 name=cleaned,
@@ -100,17 +100,17 @@ class Door:
 
         Raises NotHolder where others may not, and NotYet if the browser that asks says yes itself.
         """
-        table = self.store.load_table(code)
+        table = self.store.tables.load(code)
         knock = next((knock for knock in table.knocks if knock.number == number), None)
         if knock is None:
             raise UnknownSeat(code, number)
         derive_token = self._derive_knocks(code, by.browser)
-        if self.store.find_knock(code, knock.seat, knock.name, derive_token) is not None:
+        if self.store.knocks.find(code, knock.seat, knock.name, derive_token) is not None:
             raise NotYet("own knock")
         if not Look(table, None).may_admit(knock, by.seat, by.host):
             raise NotHolder(table.seats[knock.seat].name)
         options = outdate_forms(table)
-        return self.store.admit(code, number, seen=table.version, options=options)
+        return self.store.knocks.admit(code, number, seen=table.version, options=options)
 
     def _derive_knocks(self, code: str, browser: str) -> Callable[[int], str]:
         """How the tokens of one browser's knocks follow from their numbers."""
@@ -121,7 +121,7 @@ class Door:
         """Notes that a phone has opened the table's link, which the lobby shows."""
         look = self.desk.look(code)
         options = look.options._replace(reached=True).write()
-        self.store.change_table(code, seen=look.table.version, options=options)
+        self.store.tables.change(code, seen=look.table.version, options=options)
 
     @retries
     def tell_wifi(self, code: str, name: str, password: str) -> None:
@@ -130,7 +130,7 @@ class Door:
         self.desk.networks.forget(code)
         if name and look.table.phase == "lobby":
             self.desk.networks.tell(code, Wifi(name, password))
-        self.store.change_table(code, seen=look.table.version, wifi_name=name or None)
+        self.store.tables.change(code, seen=look.table.version, wifi_name=name or None)
 
     def find_wifi(self, look: Look) -> Wifi | None:
         """The network that the lobby shows until the game begins, where this process was told it.
@@ -148,9 +148,9 @@ class Door:
         The same form sent again makes no other key; None if its key was used or is too old.
         """
         key = self.desk.derive(f"offer {code} {once}")[:32]
-        with suppress(Repeated), self.store.tapping(code, once):
-            self.store.offer_host(code, key, HAND_SECONDS)
-        return key if self.store.is_offered(code, key) else None
+        with suppress(Repeated), self.store.taps.tapping(code, once):
+            self.store.hosts.offer_host(code, key, HAND_SECONDS)
+        return key if self.store.hosts.is_offered(code, key) else None
 
     def take_hand(self, code: str, key: str, browser: str) -> str | None:
         """A host's token for one browser; None if the key is not, or no longer, good for it.
@@ -158,5 +158,5 @@ class Door:
         The same browser that asks once more is told the same.
         """
         token = self.desk.derive(f"hand {code} {key} {browser}")
-        known = self.store.is_host(code, token)
-        return token if known or self.store.take_host(code, key, token) else None
+        known = self.store.hosts.is_host(code, token)
+        return token if known or self.store.hosts.take_host(code, key, token) else None

@@ -84,7 +84,7 @@ class Folds:
         """Adds the lines that a fold lacks; each page is kept, so that a failure loses little."""
         while (seq := fold.seq if fold else 0) < table.last_seq:
             most = min(PAGE, table.last_seq - seq)
-            for entry in self._store.read_entries(table.code, seq, most):
+            for entry in self._store.log.read(table.code, seq, most):
                 if fold is None:
                     fold = begin(table, self._read_layout(table.game, table.sheet), entry)
                 else:
@@ -113,7 +113,7 @@ class Folds:
             self._lines -= len(oldest.log)
 
     def _load_layout(self, slug: str, digest: str) -> Any:
-        return read_layout(slug, self._store.load_sheet(digest))
+        return read_layout(slug, self._store.tables.load_sheet(digest))
 
 
 def check_folds(table: Table, sheet: str, log: Sequence[Entry]) -> None:

@@ -20,20 +20,20 @@ class Hosting:
 
     def pause(self, code: str, paused: bool) -> None:
         """Stops or resumes all acting."""
-        self.store.change_table(code, paused=paused)
+        self.store.tables.change(code, paused=paused)
         if not paused:
             self.desk.wake_bots(code)
 
     def lock_joining(self, code: str, locked: bool) -> None:
         """Stops further phones from joining, or lets them join again."""
-        self.store.change_table(code, locked=locked)
+        self.store.tables.change(code, locked=locked)
 
     @retries
     def remove(self, code: str, seat: int) -> None:
         """Takes a seat away from the lobby."""
         table = self.desk.load_lobby(code)
         options = outdate_forms(table)
-        self.store.remove_seat(code, seat, seen=table.version, options=options)
+        self.store.seats.remove(code, seat, seen=table.version, options=options)
 
     @retries
     def move_up(self, code: str, seat: int) -> None:
@@ -44,7 +44,7 @@ class Hosting:
             raise UnknownSeat(code, seat)
         if seat > 0:
             order[seat - 1], order[seat] = order[seat], order[seat - 1]
-            self.store.reorder_seats(code, order, seen=table.version)
+            self.store.seats.reorder(code, order, seen=table.version)
 
     @retries
     def choose_first(self, code: str, seat: int | None) -> None:
@@ -52,7 +52,7 @@ class Hosting:
         table = self.desk.load_lobby(code)
         if seat is not None and seat not in range(len(table.seats)):
             raise UnknownSeat(code, seat)
-        self.store.change_table(code, seen=table.version, first_seat=seat)
+        self.store.tables.change(code, seen=table.version, first_seat=seat)
 
     @retries
     def use_real_dice(self, code: str, real: bool) -> None:
@@ -66,7 +66,7 @@ class Hosting:
         options = look.options._replace(real_dice=real and look.game.meta.luck == "dice").write()
         seen, fold = look.table.version, self.desk.folds.fold(look.table)
         if real or fold is None or look.typist is None:
-            self.store.change_table(code, seen=seen, options=options)
+            self.store.tables.change(code, seen=seen, options=options)
             return
         switched = look._replace(table=look.table._replace(options=options))
         self._acting.write(switched, fold, (), seen=seen, options=options)
@@ -96,7 +96,7 @@ class Hosting:
         if any(other.number == seat and other.kind == "paper" for other in look.seats):
             raise NotYet("on paper")  # of which no bot can know
         # Whoever comes back asks for the seat again.
-        changed = self.store.leave(code, seat, seen=look.table.version, kind="bot", bot=bot)
+        changed = self.store.seats.leave(code, seat, seen=look.table.version, kind="bot", bot=bot)
         self.desk.wake_bots(code)
         return changed
 
@@ -106,7 +106,7 @@ class Hosting:
         look = self.desk.look(code)
         if look.table.phase != "ended":
             check_running(look)
-            self.store.change_table(code, seen=look.table.version, phase="ended")
+            self.store.tables.change(code, seen=look.table.version, phase="ended")
 
     def play_again(self, code: str, host: str, same: bool = False) -> tuple[str, str]:
         """Opens a new table with the same choices, once; gives its code and host's token.
@@ -133,7 +133,7 @@ class Hosting:
             reached=False,
             revoked=0,
         )
-        fresh = self.store.play_again(
+        fresh = self.store.rematches.play_again(
             code,
             options=chosen.write(),
             first_seat=_find_first(look) if same else None,
@@ -149,11 +149,11 @@ class Hosting:
 
         The token is empty if the seat was handed over before, to another browser, or is lost.
         """
-        table = self.store.load_table(code)
+        table = self.store.tables.load(code)
         if table.next_code is None:
             raise NotYet("running")
         fresh = self.desk.derive(f"next {code} {token} {browser}")
-        followed = self.store.follow(table.next_code, token, fresh)
+        followed = self.store.rematches.follow(table.next_code, token, fresh)
         return table.next_code, fresh if followed else ""
 
 

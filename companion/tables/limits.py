@@ -35,11 +35,11 @@ class Limits:
 
     def check(self, what: str, **clients: str) -> None:
         """Raises TooOften if one of these clients, by their kinds, has done enough of this."""
-        self._tell(what, self._store.find_wait(what, *self._read(what, clients)))
+        self._tell(what, self._store.rate_limits.find_wait(what, *self._read(what, clients)))
 
     def count(self, what: str, **clients: str) -> None:
         """Counts one more of this, or raises TooOften and counts nothing."""
-        self._tell(what, self._store.count_attempt(what, *self._read(what, clients)))
+        self._tell(what, self._store.rate_limits.count_attempt(what, *self._read(what, clients)))
 
     def _read(self, what: str, clients: Mapping[str, str]) -> tuple[dict[str, int], float]:
         limit = LIMITS[what]

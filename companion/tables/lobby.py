@@ -47,7 +47,7 @@ class Lobby:
         for number in count():
             form = f"open {number} {game} {sheet} {language} {first} {chosen} {once}"
             seed, host = draw_seed(), self.desk.derive(form) if once else new_token()
-            table = self.store.create_table(
+            table = self.store.tables.create(
                 game=game,
                 sheet_name=sheet,
                 sheet=text,
@@ -67,7 +67,7 @@ class Lobby:
     def take_in(self, text: str) -> tuple[Table, str]:
         """Brings an exported table in; gives it with a token that makes its bearer the host."""
         host = new_token()
-        table = self.store.import_table(
+        table = self.store.copies.import_table(
             text, host_token=host, derive_key=self.desk.derive_key, check=check_folds
         )
         return table, host
@@ -93,10 +93,10 @@ class Lobby:
         token = new_token()
         if once and seen is not None:
             token = self.desk.derive(f"sit down {code} {seen} {once}")
-            held = self.store.find_seat(code, token) is not None
+            held = self.store.seats.find(code, token) is not None
             if not held and not look.options.revoked <= seen <= version:
                 raise Stale(seen, version)
-        seat = self.store.sit_down(
+        seat = self.store.seats.sit_down(
             code,
             name=clean_name(name),
             colour=colour,
@@ -124,7 +124,7 @@ class Lobby:
     @retries
     def start(self, code: str) -> Look:
         """Begins the game with the people who are there."""
-        table = self.store.load_table(code)
+        table = self.store.tables.load(code)
         seats = find_game(table.game).meta.seats
         if table.phase != "lobby":
             raise NotYet("started")
@@ -137,14 +137,14 @@ class Lobby:
         lines += [f"paper {seat.number}" for seat in table.seats if seat.kind == "paper"]
         entries = [NewEntry(TABLE, line) for line in lines]
         self.desk.folds.check_start(table, entries)
-        self.store.append(code, 0, entries, phase="running", seen=table.version)
+        self.store.log.append(code, 0, entries, phase="running", seen=table.version)
         self.desk.networks.forget(code)
         self.desk.wake_bots(code)
         return self.desk.look(code)
 
     def _add(self, table: Table, kind: Kind, name: str, bot: str | None = None) -> Seat:
         colour = self._pick_colour(table)
-        return self.store.sit_down(
+        return self.store.seats.sit_down(
             table.code,
             name=name,
             colour=colour,

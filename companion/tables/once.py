@@ -22,7 +22,7 @@ class Once:
         Raises Stale if the page showed the table arranged otherwise than it is.
         """
         look = self.desk.look(code)
-        with suppress(Repeated), self.store.tapping(code, once, look.table.version):
+        with suppress(Repeated), self.store.taps.tapping(code, once, look.table.version):
             if shown not in ("", look.arranged):
                 raise TooLate(0, look.table.version)
             act()

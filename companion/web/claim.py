@@ -75,7 +75,7 @@ def opens(code: str, key: str) -> bool:
     tables = get_services().tables
     if read_code(code) != code:
         return False
-    return tables.store.is_offered(code, key) or tables.store.is_host(code, key)
+    return tables.store.hosts.is_offered(code, key) or tables.store.hosts.is_host(code, key)
 
 
 @blueprint.post("/t/<code>/claim")

@@ -100,7 +100,7 @@ def renew(response: Response, code: str) -> None:
     for cookie in {"seat", "host"} & request.cookies.keys() - given:
         token = request.cookies[cookie]
         with suppress(StoreUnavailable):  # then it is renewed by the next use
-            if get_services().tables.store.renew(code, cookie, token, g.version):
+            if get_services().tables.store.tokens.renew(code, cookie, token, g.version):
                 give(response, cookie, code, token)
                 let_in(response, code)
                 name_browser(response)

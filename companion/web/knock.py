@@ -106,7 +106,7 @@ def pass_on(code: str, seat: Seat | None, said: str) -> None:
             if verb == "admit":
                 tables.door.admit(code, number, name_answerer(code, seat))
             else:
-                tables.store.turn_away(code, number)
+                tables.store.knocks.turn_away(code, number)
         except UnknownSeat:  # somebody else was faster with a yes or no, or it was too long ago
             raise NotYet("corrected") from None
     elif verb == "agree":

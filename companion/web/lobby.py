@@ -47,7 +47,7 @@ def lead_to_table(code: str) -> Response:
 def scan(key: str, code: str) -> Response:
     """Where the QR code leads: its secret lets a phone in, whatever others have guessed."""
     response = lead_to_table(code)
-    if read_code(code) == code and get_services().tables.store.may_join(code, key):
+    if read_code(code) == code and get_services().tables.store.tables.may_join(code, key):
         return door.let_in(response, code)
     return response
 

@@ -170,7 +170,7 @@ def invite(look: Look) -> Invitation:
 def tell(look: Look) -> Played:
     """The game so far, as this reader may see it."""
     mine = who.find_seat(look.table.code)
-    sheet = get_services().tables.store.load_sheet(look.table.sheet)
+    sheet = get_services().tables.store.tables.load_sheet(look.table.sheet)
     return describe(look, sheet, find_home(), mine.number if mine else None)
 
 

@@ -72,7 +72,7 @@ def show(services: Services, look: Look, reader: Reader) -> Shown:
     host = (
         not is_own
         and bool(token)
-        and services.tables.store.is_host(table.code, token or "", table.version)
+        and services.tables.store.hosts.is_host(table.code, token or "", table.version)
     )
     number, _ = seat.number if seat else None, find_sentences(reader.language)
     key = Key(table.code, reader.page, number, reader.language, host, reader.address)

@@ -68,7 +68,9 @@ def open_again(code: str, wish: str) -> Response:
         response = make_response(redirect(lobby, 303))
     # Whoever became host here only after that table was opened has no rights there.
     return (
-        who.give(response, "host", fresh, host) if tables.store.is_host(fresh, host) else response
+        who.give(response, "host", fresh, host)
+        if tables.store.hosts.is_host(fresh, host)
+        else response
     )
 
 

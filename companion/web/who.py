@@ -27,7 +27,7 @@ def find_seat(code: str) -> Seat | None:
 def find_loss(code: str) -> Loss | None:
     """How this browser lost the seat that it held at the table, if it did."""
     token = request.cookies.get("seat")
-    return get_services().tables.store.find_loss(code, token) if token else None
+    return get_services().tables.store.losses.find(code, token) if token else None
 
 
 def name_actor(code: str, seat: Seat | None) -> str:
@@ -45,7 +45,9 @@ def show_up(code: str, seat: Seat) -> None:
 def is_host(code: str) -> bool:
     """Tells whether this browser opened the table."""
     token = request.cookies.get("host")
-    return bool(token) and get_services().tables.store.is_host(code, token or "", find_known(code))
+    return bool(token) and get_services().tables.store.hosts.is_host(
+        code, token or "", find_known(code)
+    )
 
 
 def check_host(code: str) -> None:

@@ -69,7 +69,7 @@ def measure_fold(report: Report, url: str, code: str) -> None:
     """A cold fold in this process; only its own seconds of the processor are held to the aim."""
     store, watch = open_store(url), Stopwatch()
     tables = Tables(store, Shelf([find("sheets")]), b"a key for benchmarks")
-    table, folds = tables.store.load_table(code), Folds(store, Slices(process_time, watch.rest))
+    table, folds = tables.store.tables.load(code), Folds(store, Slices(process_time, watch.rest))
     tune_garbage_collector()  # as servers do
     began, watch.began, at = process_time(), process_time(), monotonic()
     folds.fold(table)

@@ -117,7 +117,7 @@ def read_recorded() -> Played:
         store = open_store(f"sqlite:///{folder}/game.sqlite")
         tables = Tables(store, Shelf([find("sheets")]), b"paper")
         table, _ = tables.lobby.take_in(RECORDED.read_text("utf-8"))
-        played = describe(tables.look(table.code), store.load_sheet(table.sheet), "")
+        played = describe(tables.look(table.code), store.tables.load_sheet(table.sheet), "")
         store.close()
     return played
 

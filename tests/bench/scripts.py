@@ -49,7 +49,7 @@ def write_tables(settings: Settings, count: int, taps: int) -> list[Script]:
         ]
         log = [NewEntry(TABLE, f"{START} {len(NAMES)} 0")]
         log += [NewEntry(seat, line) for seat, line in lines[:begun]]
-        store.append(table.code, 0, log, phase="running")
+        store.log.append(table.code, 0, log, phase="running")
         scripts.append(Script(table.code, tuple(tokens), tuple(later)))
     store.close()
     return scripts

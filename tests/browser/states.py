@@ -70,8 +70,8 @@ class Builder:
         return state._replace(seats=tuple(tokens))
 
     def write(self, state: State, lines: list[NewEntry], over: bool = False) -> State:
-        seen = self.store.load_table(state.code).version
-        self.store.append(state.code, 0, lines, phase="over" if over else "running", seen=seen)
+        seen = self.store.tables.load(state.code).version
+        self.store.log.append(state.code, 0, lines, phase="over" if over else "running", seen=seen)
         look = self.tables.look(state.code)
         awaited = look.list_awaited()
         actor = look.typist if look.typist is not None else awaited[0] if awaited else 0

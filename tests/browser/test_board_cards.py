@@ -96,7 +96,7 @@ def test_cards_that_are_chosen_or_half_typed_stay_when_the_page_comes_anew(
     server.stop()  # it forgets what pages hold, so that it sends all parts again
     build = Builder(tmp_path)
     build.tables.hosting.lock_joining(state.code, True)
-    version = build.store.load_table(state.code).version
+    version = build.store.tables.load(state.code).version
     build.store.close()
     server.start()
     visitor.catch_up(version)

@@ -39,7 +39,7 @@ def record(tables: Tables, luck: Random) -> tuple[str, dict[str, Any]]:
             tables.hosting.use_real_dice(table.code, False)
             look = tables.hosting.turn_to_paper(table.code, 1)
     last = play(tables, look, 10, luck)
-    return tables.store.export_table(table.code), tell(last)
+    return tables.store.copies.export_table(table.code), tell(last)
 
 
 def skip(tables: Tables, look: Look, luck: Random) -> Look:

@@ -35,7 +35,7 @@ class Evening:
     def read_log(self) -> list[tuple[int, str]]:
         """What the store holds, line by line."""
         store = self.app.extensions["companion"].tables.store
-        return [(entry.actor, entry.text) for entry in store.read_entries(self.code)]
+        return [(entry.actor, entry.text) for entry in store.log.read(self.code)]
 
     def find_turn(self) -> Phone:
         """The phone that may act now."""

@@ -51,7 +51,7 @@ def record(tables: Tables, name: str, wanted: Wanted) -> tuple[str, dict[str, An
         last = look.table.last_seq
         look = tables.acting.act(table.code, seat, Tap(line, f"tap {last}", last))
         played += 1
-    return tables.store.export_table(table.code), tell(look)
+    return tables.store.copies.export_table(table.code), tell(look)
 
 
 def tell(look: Look) -> dict[str, Any]:

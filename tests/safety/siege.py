@@ -31,7 +31,7 @@ class Siege:
         self.watched = [self.other.code]
         self._addresses = 0
         self._rows: list[object] | None = None
-        sa.event.listen(self.store._opened.writing, "commit", self._forget_rows)
+        sa.event.listen(self.store.database.opened.writing, "commit", self._forget_rows)
 
     def stage(self, endpoint: str, honest: Honest) -> Scene:
         """A table of its own for an honest request, watched from now on."""
@@ -63,7 +63,7 @@ class Siege:
         What was read is true until something is committed where alone anything can be written.
         """
         if self._rows is None:
-            self._rows = self.store._read(self._read_rows)
+            self._rows = self.store.database.read(self._read_rows)
         return self._rows
 
     def _read_rows(self, link: sa.Connection) -> list[object]:

@@ -19,15 +19,15 @@ def test_an_idle_table_is_archived_and_comes_back_with_the_next_change(tmp_path:
     store = open_store(url, clock=lambda: 1_000_000.0)
     expected = json.loads(GAME.with_suffix(".expected.json").read_text("utf-8"))
     text = GAME.read_text("utf-8")
-    code = store.import_table(text, host_token="host", derive_key=str).code  # noqa: S106
-    store.change_table(code)
+    code = store.copies.import_table(text, host_token="host", derive_key=str).code  # noqa: S106
+    store.tables.change(code)
     store.close()
     app = create_app(Settings(tmp_path, url, b"a key for tests", pace=0.0, idle_days=30))
     tables = app.extensions["companion"].tables
-    assert code not in tables.store.list_codes()
+    assert code not in tables.store.tables.list_codes()
     assert tables.look(code).table.last_seq == expected["entries"]
-    tables.store.change_table(code)
-    assert code in tables.store.list_codes()
+    tables.store.tables.change(code)
+    assert code in tables.store.tables.list_codes()
     tables.store.close()
 
 
@@ -44,12 +44,12 @@ def test_whoever_opens_a_table_lets_idle_ones_be_archived(small_app: Flask) -> N
     host = Host(small_app)
     idle = host.open_table()
     tables = small_app.extensions["companion"].tables
-    clock = tables.store._clock
-    tables.store._clock = lambda: clock() + 91 * DAY
+    clock = tables.store.database.clock
+    tables.store.database.clock = lambda: clock() + 91 * DAY
     tables.desk.archive_idle.__self__._due = 0.0
     host.open_table()
-    assert idle not in tables.store.list_codes()
-    assert idle in tables.store.list_codes(archived=True)
+    assert idle not in tables.store.tables.list_codes()
+    assert idle in tables.store.tables.list_codes(archived=True)
 
 
 def test_whoever_opens_a_table_lets_old_keys_of_taps_be_forgotten(small_app: Flask) -> None:
@@ -57,10 +57,10 @@ def test_whoever_opens_a_table_lets_old_keys_of_taps_be_forgotten(small_app: Fla
     host.open_table()
     assert host.seat("bot", "greedy").status_code == 303
     tables = small_app.extensions["companion"].tables
-    clock, start = tables.store._clock, tables.desk.archive_idle.__self__
+    clock, start = tables.store.database.clock, tables.desk.archive_idle.__self__
     for days, left in ((29, 1), (31, 0)):
-        tables.store._clock = lambda days=days: clock() + days * DAY
+        tables.store.database.clock = lambda days=days: clock() + days * DAY
         start._due = 0.0
         host.open_table()
-        with tables.store._opened.reading.connect() as link:
+        with tables.store.database.opened.reading.connect() as link:
             assert len(link.execute(taps.select()).all()) == left

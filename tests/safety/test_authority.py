@@ -63,7 +63,7 @@ def admit_at_past_tables(patch: pytest.MonkeyPatch) -> None:
 
 
 def say_yes_to_oneself(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr("companion.store.knocks.Knocks.find_knock", lambda *_: None)
+    patch.setattr("companion.store.knocks.Knocks.find", lambda *_: None)
 
 
 def arrange_as_anybody(patch: pytest.MonkeyPatch) -> None:

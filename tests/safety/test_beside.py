@@ -47,7 +47,7 @@ def test_copies_made_while_a_game_runs_are_whole_and_disturb_nobody(
     monkeypatch.setenv("COMPANION_FOLDER", str(tmp_path))
     evening = Evening(small_app)
     store = small_app.extensions["companion"].tables.store
-    with store._opened.writing.connect() as link:
+    with store.database.opened.writing.connect() as link:
         link.exec_driver_sql("PRAGMA wal_autocheckpoint=1")  # the reader meets many of them
     copies = []
     note("copies made while a game runs", 5)
@@ -56,7 +56,7 @@ def test_copies_made_while_a_game_runs_are_whole_and_disturb_nobody(
         for number in range(5):
             file = tmp_path / f"copy-{number}.jsonl"
             reader = open_beside(f"sqlite:///{tmp_path / 'companion.sqlite'}")
-            reader.back_up(file)
+            reader.copies.back_up(file)
             reader.close()
             copies.append(file.read_text("utf-8"))
 
@@ -71,10 +71,10 @@ def test_copies_made_while_a_game_runs_are_whole_and_disturb_nobody(
         log = [row["row"] for row in rows if row["in"] == "entries"]
         assert [entry["seq"] for entry in log] == list(range(1, len(log) + 1))
         restored = open_store(f"sqlite:///{tmp_path / f'restored-{number}.sqlite'}")
-        restored.restore(tmp_path / f"copy-{number}.jsonl")
-        assert restored.load_table(table["code"]).version == table["version"]
+        restored.copies.restore(tmp_path / f"copy-{number}.jsonl")
+        assert restored.tables.load(table["code"]).version == table["version"]
         restored.close()
-    with store._opened.writing.connect() as link:
+    with store.database.opened.writing.connect() as link:
         assert link.exec_driver_sql("PRAGMA integrity_check").scalar() == "ok"
 
 
@@ -87,8 +87,8 @@ def test_a_reader_beside_a_running_companion_can_neither_write_nor_checkpoint(
     journal = file.with_name("companion.sqlite-wal")
     before = file.read_bytes(), journal.read_bytes()
     with pytest.raises(StoreError, match="readonly"):
-        reader.archive_idle(0)
-    link = reader._opened.reading.raw_connection()
+        reader.tables.archive_idle(0)
+    link = reader.database.opened.reading.raw_connection()
     with pytest.raises(sqlite3.OperationalError):
         link.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
     link.close()
@@ -109,8 +109,8 @@ def test_a_back_up_is_made_by_one_process_while_another_serves(tmp_path: Path) -
     evening.play(4, Random(5))
     server.kill()
     store = open_store(f"sqlite:///{tmp_path / 'companion.sqlite'}")
-    assert store.list_codes() == (evening.code,)
-    with store._opened.writing.connect() as link:
+    assert store.tables.list_codes() == (evening.code,)
+    with store.database.opened.writing.connect() as link:
         assert link.exec_driver_sql("PRAGMA integrity_check").scalar() == "ok"
     store.close()
     assert evening.code in (tmp_path / "copy.jsonl").read_text("utf-8")

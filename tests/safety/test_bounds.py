@@ -30,8 +30,8 @@ def store(app: Flask) -> Store:
 
 def pass_time(store: Store, seconds: float) -> None:
     """Moves the clock of the store on."""
-    clock = store._clock
-    store._clock = lambda: clock() + seconds
+    clock = store.database.clock
+    store.database.clock = lambda: clock() + seconds
 
 
 def knock(evening: Evening, name: str) -> Browser:

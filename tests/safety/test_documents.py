@@ -158,12 +158,14 @@ def test_what_streams_need_is_raised_together() -> None:
 
 def test_the_manual_tells_how_many_connections_a_worker_takes(postgres: str) -> None:
     with fresh_database(postgres) as url, closing(open_store(url)) as store:
-        pools = [engine.pool for engine in (store._opened.writing, store._opened.reading)]
-        assert store._opened.glancing is not None
-        assert store._opened.glancing.pool is pools[1]
+        pools = [
+            engine.pool for engine in (store.database.opened.writing, store.database.opened.reading)
+        ]
+        assert store.database.opened.glancing is not None
+        assert store.database.opened.glancing.pool is pools[1]
         writers, readers = (pool.size() for pool in pools if isinstance(pool, QueuePool))
         assert {pool._max_overflow for pool in pools if isinstance(pool, QueuePool)} == {0}
-        with closing(PostgresBell(url.replace("+psycopg", ""), store.versions)) as bell:
+        with closing(PostgresBell(url.replace("+psycopg", ""), store.tables.versions)) as bell:
             bells = len(bell._threads) - 1  # one looks, through the store
     most = writers + readers + bells
     assert f"{most} connections of PostgreSQL: {writers} to write, {readers} to read, {bells}" in (

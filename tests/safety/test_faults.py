@@ -26,7 +26,7 @@ from tests.web.people import Host, Phone
 @contextmanager
 def fill_the_disk(app: Flask, file: Path) -> Iterator[None]:
     """No page more than there is now."""
-    engine = app.extensions["companion"].tables.store._opened.writing
+    engine = app.extensions["companion"].tables.store.database.opened.writing
     pages = sqlite3.connect(file).execute("PRAGMA page_count").fetchone()[0]
     with engine.connect() as link:
         link.exec_driver_sql(f"PRAGMA max_page_count={pages}")
@@ -47,7 +47,7 @@ def fill_the_disk(app: Flask, file: Path) -> Iterator[None]:
 @contextmanager
 def forbid_writing(app: Flask, file: Path) -> Iterator[None]:
     """As on a disk that was mounted for reading only."""
-    engine = app.extensions["companion"].tables.store._opened.writing
+    engine = app.extensions["companion"].tables.store.database.opened.writing
     for switch in ("ON", "OFF"):
         link = engine.raw_connection()  # no transaction could begin in the meantime
         link.cursor().execute(f"PRAGMA query_only={switch}")
@@ -59,7 +59,7 @@ def forbid_writing(app: Flask, file: Path) -> Iterator[None]:
 @contextmanager
 def lock_from_outside(app: Flask, file: Path) -> Iterator[None]:
     """Another tool holds the file."""
-    engine = app.extensions["companion"].tables.store._opened.writing
+    engine = app.extensions["companion"].tables.store.database.opened.writing
     with engine.connect() as link:
         link.exec_driver_sql("PRAGMA busy_timeout=50")
     other = sqlite3.connect(file, isolation_level=None)
@@ -183,11 +183,11 @@ def test_health_says_so_when_the_database_is_gone(small_app: Flask, tmp_path: Pa
 def test_a_clock_that_jumps_throws_nobody_out(small_app: Flask, days: int, note: Note) -> None:
     evening = Evening(small_app)
     store = small_app.extensions["companion"].tables.store
-    clock = store._clock
+    clock = store.database.clock
     note("jumps of the clock")
-    store._clock = lambda: clock() + days * 24 * 3600
+    store.database.clock = lambda: clock() + days * 24 * 3600
     evening.play(5, Random(days))
-    store._clock = clock
+    store.database.clock = clock
     evening.play(5, Random(days))
 
 

@@ -91,7 +91,7 @@ def test_a_form_without_its_key_opens_no_table_and_gives_no_seat(small_app: Flas
         for missing in fields:
             rest = {name: text for name, text in fields.items() if name != missing}
             assert browser.post(path, **rest).status_code == 400
-    assert tables.store.list_codes() == (host.code,)
+    assert tables.store.tables.list_codes() == (host.code,)
     assert tables.look(host.code).seats == ()
     assert lea.post(f"/t/{host.code}/join", **seat).status_code == 303
 

@@ -223,7 +223,7 @@ def test_the_log_holds_no_secrets(app: Flask, caplog: pytest.LogCaptureFixture) 
     phone.open(f"/t/{evening.code}/me")
     evening.phones[0].tap("nonsense")
     store = app.extensions["companion"].tables.store
-    table = store.load_table(evening.code)
+    table = store.tables.load(evening.code)
     secrets = [table.seed, app.extensions["companion"].tables.door.find_join_key(table)]
     for browser in (evening.host, *evening.phones):
         for name, path in (
@@ -233,7 +233,7 @@ def test_the_log_holds_no_secrets(app: Flask, caplog: pytest.LogCaptureFixture) 
             if kept := browser.client.get_cookie(name, path=path):
                 secrets.append(kept.value)
     assert len(secrets) >= 7
-    with store._opened.writing.begin() as link:
+    with store.database.opened.writing.begin() as link:
         link.exec_driver_sql(BROKEN[link.dialect.name])
     fresh = Host(app).open_table()
     assert Phone(app, fresh, "Ida").join().status_code == 500

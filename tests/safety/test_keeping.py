@@ -153,8 +153,8 @@ def test_an_imported_table_has_a_host_again_who_can_let_people_in(run: Run, url:
     assert claimed.status_code == 303
     assert phone.open(link).status_code == 403, "the link serves once"
     tables = app.extensions["companion"].tables
-    key = tables.door.find_join_key(tables.store.load_table(code))
-    assert tables.store.may_join(code, key), "the QR code of the table leads nowhere"
+    key = tables.door.find_join_key(tables.store.tables.load(code))
+    assert tables.store.tables.may_join(code, key), "the QR code of the table leads nowhere"
     phone.open(f"/t/{code}/knock")
     assert phone.post(f"/t/{code}/knock", seat="0", name="Lea").status_code == 303
     host.open(f"/t/{code}/screen")

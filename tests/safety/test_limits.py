@@ -35,7 +35,7 @@ class Clock:
 
     def __init__(self, app: Flask) -> None:
         self.now = 1_000_000.0
-        app.extensions["companion"].tables.store._clock = self
+        app.extensions["companion"].tables.store.database.clock = self
 
     def __call__(self) -> float:
         return self.now
@@ -217,7 +217,7 @@ def test_honest_phones_join_while_somebody_behind_their_address_guesses_codes(
     assert answers[0].status_code == 404
     assert answers[-1].status_code == 429, "nobody stops a browser that guesses"
     tables = app.extensions["companion"].tables
-    key = tables.door.find_join_key(tables.store.load_table(code))
+    key = tables.door.find_join_key(tables.store.tables.load(code))
     for name in ("Lea", "Max"):
         note("honest joins while codes are guessed")
         phone = Phone(app, code, name)

@@ -24,7 +24,7 @@ def test_every_change_that_is_overtaken_says_so_with_the_page_as_it_is(
         scene = Scene(small_app, endpoint, honest)
         assert scene.rightful.page
         with monkeypatch.context() as overtaken:
-            overtaken.setattr(scene.tables.store, "_commit", come_too_late)
+            overtaken.setattr(scene.tables.store.database, "commit", come_too_late)
             answer = scene.be_honest(asked)
         if endpoint in UNDISTURBED:
             assert answer.status_code == honest.status

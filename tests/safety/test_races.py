@@ -46,7 +46,7 @@ class Races:
         return seat, self.luck.choice(look.list_offers(seat)), look.table.last_seq
 
     def count(self, seat: int, after: int) -> int:
-        entries = self.tables.store.read_entries(self.code, after)
+        entries = self.tables.store.log.read(self.code, after)
         return sum(entry.actor == seat for entry in entries)
 
     def send_together(self, *taps: tuple[int, Tap]) -> int:
@@ -128,7 +128,7 @@ def race(races: Races, count: int, note: Note, until: float | None = None) -> No
         KINDS[name][0](races)
         if until is not None and time.monotonic() > until:
             break
-    log = races.tables.store.read_entries(races.code)
+    log = races.tables.store.log.read(races.code)
     assert [entry.seq for entry in log] == list(range(1, len(log) + 1))
     assert sum(entry.actor == TABLE and entry.text.startswith("start") for entry in log) == 1
     races.pool.shutdown()
@@ -223,7 +223,7 @@ def test_two_taps_on_open_open_one_table_and_another_choice_another(apps: list[F
         }
 
     assert [len(open_on(sheet)) for sheet in ("sun", "moon")] == [1, 1]
-    assert len(apps[0].extensions["companion"].tables.store.list_codes()) == 2
+    assert len(apps[0].extensions["companion"].tables.store.tables.list_codes()) == 2
 
 
 def test_a_form_opens_another_table_when_its_first_has_begun_or_the_page_is_new(

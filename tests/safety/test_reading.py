@@ -24,7 +24,7 @@ def test_reading_is_open_to_those_who_may_closed_to_the_others_and_changes_nothi
         "guest": [running.guests[LEA]],
         "host": [running.host],
     }
-    seed = siege.store.load_table(running.code).seed
+    seed = siege.store.tables.load(running.code).seed
     before = siege.read_rows()
     for endpoint, rule in list_rules(siege.app, "GET").items():
         for who, browsers in people.items():

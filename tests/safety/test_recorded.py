@@ -70,8 +70,8 @@ def store_games(app: Flask, count: int, until: float | None = None) -> int:
 def copy_games(app: Flask, other: Flask) -> None:
     """Brings all games to another database, under the codes that they have."""
     store = app.extensions["companion"].tables.store
-    for code in store.list_codes():
-        other.extensions["companion"].tables.lobby.take_in(store.export_table(code))
+    for code in store.tables.list_codes():
+        other.extensions["companion"].tables.lobby.take_in(store.copies.export_table(code))
 
 
 def fold_with_five_seeds(apps: Sequence[Flask], folder: Path) -> set[str]:

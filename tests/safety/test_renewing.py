@@ -21,8 +21,8 @@ IDLE_DAYS = 90
 def pass_days(app: Flask, days: float) -> None:
     """Lets the database believe that so much time has passed."""
     store = app.extensions["companion"].tables.store
-    clock = store._clock
-    store._clock = lambda: clock() + days * DAY
+    clock = store.database.clock
+    store.database.clock = lambda: clock() + days * DAY
 
 
 def list_given(browser: Browser, path: str) -> dict[str, str]:
@@ -59,11 +59,11 @@ def test_looking_at_an_archived_table_renews_and_the_next_tap_brings_it_back(
     for _ in range(4):
         pass_days(app, 29)
         assert "seat" in list_given(lea, f"/t/{evening.code}/me")
-    assert evening.code in store.archive_idle(IDLE_DAYS * DAY)
+    assert evening.code in store.tables.archive_idle(IDLE_DAYS * DAY)
     lea.look()
-    assert evening.code not in store.list_codes()
+    assert evening.code not in store.tables.list_codes()
     assert lea.tap("roll").status_code == 303
-    assert evening.code in store.list_codes()
+    assert evening.code in store.tables.list_codes()
 
 
 @contextmanager
@@ -86,13 +86,13 @@ def test_a_table_that_everybody_left_comes_back_with_a_new_host(
         code = Evening(app).code
     with serve(tmp_path, url) as app:
         store = app.extensions["companion"].tables.store
-        assert code not in store.list_codes()
-        assert code in store.list_codes(archived=True)
+        assert code not in store.tables.list_codes()
+        assert code in store.tables.list_codes(archived=True)
     said = run("host", code)
     assert said.exit_code == 0, said.output
     link = said.stdout.split()[-1]
     with serve(tmp_path, url) as app:
-        assert code in app.extensions["companion"].tables.store.list_codes()
+        assert code in app.extensions["companion"].tables.store.tables.list_codes()
         host, lea = Browser(app), Phone(app, code, "Lea")
         host.open(link.partition("8100")[2])
         assert host.post(f"/t/{code}/claim", key=host.find("key")).status_code == 303

@@ -23,7 +23,7 @@ def read_token(phone: Phone) -> str:
 def test_a_token_is_long_and_kept_only_as_a_hash(evening: Evening, app: Flask) -> None:
     store = app.extensions["companion"].tables.store
     copy = app.extensions["companion"].settings.folder / "copy.jsonl"
-    store.back_up(copy)
+    store.copies.back_up(copy)
     kept = copy.read_text("utf-8")
     for phone in evening.phones:
         token = read_token(phone)
@@ -36,7 +36,7 @@ def test_whoever_is_replaced_by_a_bot_has_no_rights_until_let_in_again(
     evening: Evening, app: Flask
 ) -> None:
     lea, code = evening.phones[0], evening.code
-    app.extensions["companion"].tables.store.note_gone(code, read_token(lea))
+    app.extensions["companion"].tables.store.phones.note_gone(code, read_token(lea))
     evening.host.open(f"/t/{code}/host")
     assert evening.host.post(f"/t/{code}/host", wish="bot 0").status_code == 303
     assert lea.tap("roll").status_code == 403
@@ -60,7 +60,7 @@ def test_no_token_that_was_revoked_comes_again(evening: Evening, app: Flask) -> 
         assert lea.client.get(f"/t/{code}/me").status_code == 200
         tokens.append(read_token(lea))
     assert len({*tokens}) == 4
-    held = [token for token in tokens if tables.store.find_seat(code, token)]
+    held = [token for token in tokens if tables.store.seats.find(code, token)]
     assert held == tokens[-1:]
 
 
@@ -88,7 +88,7 @@ def test_a_form_brings_nobody_back_who_lost_the_seat(app: Flask) -> None:
         lea.page = again.text
         sent = {name: lea.find(name) for name in ("colour", "once", "seen")}
         assert lea.post(f"/t/{code}/join", name="Lena", **sent).status_code == 303
-        assert tables.store.find_seat(code, lost) is None
+        assert tables.store.seats.find(code, lost) is None
         tables.hosting.remove(code, len(before))
 
 
@@ -164,13 +164,13 @@ def test_a_phone_follows_to_the_next_table_with_a_token_that_is_handed_out_once(
     lea, max_ = evening.phones
     old = read_token(lea)
     token = follow(lea, fresh)
-    assert store.find_seat(fresh, token).name == "Lea"
+    assert store.seats.find(fresh, token).name == "Lea"
     assert follow(lea, fresh) == token, "an answer that got lost can be asked for again"
     thief = Phone(app, evening.code, "Eve")
     thief.client.set_cookie("seat", old, path=f"/t/{evening.code}")
     assert follow(thief, fresh) == "", "another browser with the same old token gets none"
     assert len({token, old, follow(max_, fresh), read_token(max_)}) == 4
-    assert store.find_seat(fresh, old) is None
+    assert store.seats.find(fresh, old) is None
 
 
 def test_nobody_is_let_in_where_the_same_people_play_on_elsewhere(
@@ -213,7 +213,7 @@ def test_a_host_of_the_last_table_alone_is_none_at_the_next(evening: Evening, ap
     fresh, tables = play_again(evening, app), app.extensions["companion"].tables
     late = Host(app)
     late.client.set_cookie("host", "a later host", path=f"/t/{evening.code}")
-    tables.store.set_host(evening.code, "a later host")
+    tables.store.hosts.set_host(evening.code, "a later host")
     late.open(f"/t/{evening.code}/screen")
     led = late.post(f"/t/{evening.code}/host", wish="again")
     assert led.location == f"/t/{fresh}/lobby"
@@ -247,8 +247,8 @@ def test_a_door_that_is_full_keeps_no_former_holder_out(evening: Evening, app: F
     assert knock_from(Phone(app, code, "Lea"), "203.0.113.10") == 422
     tables.hosting.replace_by_bot(code, 0, "greedy")
     assert knock_from(evening.phones[0], "203.0.113.10") == 303
-    clock = tables.store._clock
-    tables.store._clock = lambda: clock() + KNOCK_SECONDS
+    clock = tables.store.database.clock
+    tables.store.database.clock = lambda: clock() + KNOCK_SECONDS
     assert knock_from(Phone(app, code, "Lea"), "203.0.113.10") == 303, "the others have expired"
 
 
@@ -270,7 +270,7 @@ def test_a_leaving_guest_cannot_use_up_the_keys_of_the_bot_that_follows(
     tables.desk.wake_bots = lambda code: None
     tables.hosting.replace_by_bot(code, 0, "greedy")
     BotRunner(tables.acting, choose, pace=0).step(code)
-    log = tables.store.read_entries(code)
+    log = tables.store.log.read(code)
     assert len(log) > behind_the_dice, "the bot has played"
     guest, bot = log[last].once, log[behind_the_dice].once
     assert guest.startswith("guest ")

@@ -163,4 +163,4 @@ def test_a_tap_under_way_is_answered_while_the_server_stops(
         assert tap.result().status_code == 303
         assert stop.result() < most
     with closing(open_store(url)) as store:
-        assert line in [entry.text for entry in store.read_entries(evening.code)]
+        assert line in [entry.text for entry in store.log.read(evening.code)]

@@ -23,10 +23,10 @@ class Trap:
         import sqlalchemy as sa
 
         self.store = app.extensions["companion"].tables.store
-        self.append, self.tell = self.store.append, self.store.tell
+        self.append, self.tell = self.store.log.append, self.store.database.tell
         self.tap, self.appended = tap, 0
-        self.store.append = self.count
-        engine = self.store._opened.writing
+        self.store.log.append = self.count
+        engine = self.store.database.opened.writing
         match point:
             case "before begin":
                 sa.event.listen(engine, "begin", self.snap, insert=True)
@@ -35,9 +35,9 @@ class Trap:
             case "before commit":
                 sa.event.listen(engine, "commit", self.snap)
             case "after commit":
-                self.store.tell = self.snap
+                self.store.database.tell = self.snap
             case "after answer":
-                self.store.tell = self.keep_quiet
+                self.store.database.tell = self.keep_quiet
                 app.wsgi_app = die_behind(app.wsgi_app, self.is_armed)
 
     def count(self, *args: Any, **kwargs: Any) -> Any:

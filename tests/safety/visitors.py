@@ -166,7 +166,7 @@ class Visitors:
     def go_away(self, code: str, name: str) -> None:
         kept = self.browsers[name].client.get_cookie("seat", path=f"/t/{code}")
         if kept is not None:
-            self.tables.store.note_gone(code, kept.value)
+            self.tables.store.phones.note_gone(code, kept.value)
 
     def ask(self, may: bool, name: str, path: str, /, **fields: Any) -> bool:
         """Sends a request; what the model forbids changes nothing. Tells whether it did change."""
@@ -179,7 +179,7 @@ class Visitors:
         return changed
 
     def read_rows(self) -> list[Any]:
-        return self.tables.store._read(self._read_rows)
+        return self.tables.store.database.read(self._read_rows)
 
     def _read_rows(self, link: sa.Connection) -> list[Any]:
         found: list[Any] = []
@@ -195,11 +195,11 @@ class Visitors:
         for code, held in self.held.items():
             for name, browser in self.browsers.items():
                 seat = browser.client.get_cookie("seat", path=f"/t/{code}")
-                found = store.find_seat(code, seat.value) if seat else None
+                found = store.seats.find(code, seat.value) if seat else None
                 mine = found.number if found else None
                 assert mine == held.find_seat(name), (code, name, mine, held)
                 host = browser.client.get_cookie("host", path=f"/t/{code}")
-                is_host = bool(host) and store.is_host(code, host.value if host else "")
+                is_host = bool(host) and store.hosts.is_host(code, host.value if host else "")
                 assert is_host == (name in held.hosts), (code, name, held)
 
 

@@ -39,7 +39,7 @@ def code(store: Store) -> str:
 
 def create(store: Store) -> Table:
     """Opens a table as a host would."""
-    return store.create_table(
+    return store.tables.create(
         game="dice_charmers",
         sheet_name="Sun",
         sheet="title = 'Soleil d’été'",
@@ -62,13 +62,13 @@ def sit(
 ) -> int:
     """Sits somebody down under a colour of their own; gives the seat's number."""
     colour = f"colour of {name}"
-    return store.sit_down(
+    return store.seats.sit_down(
         code, name=name, colour=colour, symbol="lotus", token=token, most=most, kind=kind
     ).number
 
 
 def give_seat(store: Store, code: str, number: int, token: str) -> None:
     """Lets another phone have a seat: it asks under the same name, and is told yes."""
-    name = store.load_table(code).seats[number].name
-    asked = store.knock(code, number, name=name, derive_token=lambda _: token)
-    store.admit(code, asked.number)
+    name = store.tables.load(code).seats[number].name
+    asked = store.knocks.knock(code, number, name=name, derive_token=lambda _: token)
+    store.knocks.admit(code, asked.number)

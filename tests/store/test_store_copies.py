@@ -27,7 +27,7 @@ def played(store: Store) -> str:
     """A table in mid-game."""
     code = create(store).code
     sit(store, code, "Léa", "lea")
-    store.append(
+    store.log.append(
         code, 0, [NewEntry(0, "roll"), NewEntry(-1, "dice 1 2")], once="tap", phase="running"
     )
     return code
@@ -36,16 +36,16 @@ def played(store: Store) -> str:
 def test_a_backup_restores_everything_into_another_kind_of_database(
     store: Store, played: str, tmp_path: Path, clock: Clock
 ) -> None:
-    count = store.back_up(tmp_path / "backup.jsonl")
+    count = store.copies.back_up(tmp_path / "backup.jsonl")
     assert (tmp_path / "backup.jsonl").stat().st_mode & 0o077 == 0
     other = open_store(f"sqlite:///{tmp_path / 'other.db'}", clock)
-    assert other.restore(tmp_path / "backup.jsonl") == count == 5
-    assert other.load_table(played) == store.load_table(played)
-    assert other.read_entries(played) == store.read_entries(played)
-    assert other.find_seat(played, "lea") == store.find_seat(played, "lea") is not None
-    assert other.is_host(played, HOST)
+    assert other.copies.restore(tmp_path / "backup.jsonl") == count == 5
+    assert other.tables.load(played) == store.tables.load(played)
+    assert other.log.read(played) == store.log.read(played)
+    assert other.seats.find(played, "lea") == store.seats.find(played, "lea") is not None
+    assert other.hosts.is_host(played, HOST)
     with pytest.raises(StoreRefused, match="empty"):
-        other.restore(tmp_path / "backup.jsonl")
+        other.copies.restore(tmp_path / "backup.jsonl")
     other.close()
 
 
@@ -55,17 +55,17 @@ def test_a_backup_of_thousands_of_lines_is_restored_by_a_few_statements(
     other = open_store(f"sqlite:///{tmp_path / 'other.db'}")
     code = create(other).code
     lines = [NewEntry(0, f"line {number}") for number in range(2500)]
-    other.append(code, 0, lines)
-    count = other.back_up(tmp_path / "backup.jsonl")
+    other.log.append(code, 0, lines)
+    count = other.copies.back_up(tmp_path / "backup.jsonl")
     statements: list[str] = []
 
     def note(link: object, cursor: object, statement: str, *rest: object) -> None:
         statements.append(statement)
 
-    sa.event.listen(store._opened.writing, "before_cursor_execute", note)
-    assert store.restore(tmp_path / "backup.jsonl") == count
+    sa.event.listen(store.database.opened.writing, "before_cursor_execute", note)
+    assert store.copies.restore(tmp_path / "backup.jsonl") == count
     assert sum(statement.startswith("INSERT INTO entries") for statement in statements) == 3
-    assert store.read_entries(code) == other.read_entries(code)
+    assert store.log.read(code) == other.log.read(code)
     other.close()
 
 
@@ -73,15 +73,15 @@ def test_hosts_in_a_backup_of_an_earlier_version_keep_their_rights_for_a_while(
     store: Store, played: str, tmp_path: Path, clock: Clock
 ) -> None:
     backup = tmp_path / "backup.jsonl"
-    store.back_up(backup)
+    store.copies.back_up(backup)
     text = backup.read_text("utf-8").replace(f'"schema": "{HEAD}"', '"schema": "0002"')
     backup.write_text(re.sub(r'"host_ends": [0-9.]+, ', "", text), "utf-8")
     assert "host_ends" not in backup.read_text("utf-8")
     other = open_store(f"sqlite:///{tmp_path / 'other.db'}", clock)
-    other.restore(backup)
-    assert other.is_host(played, HOST)
+    other.copies.restore(backup)
+    assert other.hosts.is_host(played, HOST)
     clock.now += TOKEN_SECONDS
-    assert not other.is_host(played, HOST)
+    assert not other.hosts.is_host(played, HOST)
     other.close()
 
 
@@ -90,17 +90,17 @@ def test_an_sqlite_backup_restores_into_the_database_under_test(
 ) -> None:
     other = open_store(f"sqlite:///{tmp_path / 'other.db'}", clock)
     table = create(other)
-    other.back_up(tmp_path / "backup.jsonl")
+    other.copies.back_up(tmp_path / "backup.jsonl")
     other.close()
-    store.restore(tmp_path / "backup.jsonl")
-    assert store.load_table(table.code) == table
+    store.copies.restore(tmp_path / "backup.jsonl")
+    assert store.tables.load(table.code) == table
 
 
 def test_a_backup_does_not_tell_who_tried_what(
     store: Store, played: str, tmp_path: Path, clock: Clock
 ) -> None:
-    store.count_attempt("knock", {"ab" * 32: 1}, 600)
-    assert store.back_up(tmp_path / "backup.jsonl") == 5
+    store.rate_limits.count_attempt("knock", {"ab" * 32: 1}, 600)
+    assert store.copies.back_up(tmp_path / "backup.jsonl") == 5
     copy = (tmp_path / "backup.jsonl").read_text("utf-8")
     assert '"tries"' not in copy
     row = json.dumps({"in": "tries", "row": {"what": "knock", "client": "ab", "at": 1.0}})
@@ -108,12 +108,12 @@ def test_a_backup_does_not_tell_who_tried_what(
     (tmp_path / "forged.jsonl").write_text("".join([*rows, f"{row}\n", end]), "utf-8")
     other = open_store(f"sqlite:///{tmp_path / 'other.db'}", clock)
     with pytest.raises(StoreRefused, match="line 7 cannot be read"):
-        other.restore(tmp_path / "forged.jsonl")
+        other.copies.restore(tmp_path / "forged.jsonl")
     other.close()
 
 
 def test_an_export_carries_the_game_and_no_token(store: Store, played: str) -> None:
-    text = store.export_table(played)
+    text = store.copies.export_table(played)
     assert "_hash" not in text
     rows = [json.loads(line) for line in text.splitlines()]
     assert [row.get("in") for row in rows] == [None, "sheets", "tables", "seats"] + [
@@ -125,29 +125,32 @@ def test_an_export_carries_the_game_and_no_token(store: Store, played: str) -> N
 def test_an_export_comes_back_under_a_new_code_when_its_own_is_taken(
     store: Store, played: str
 ) -> None:
-    text = store.export_table(played)
-    twin = store.import_table(text, host_token=NEW_HOST, derive_key=lambda seed: JOIN)
+    text = store.copies.export_table(played)
+    twin = store.copies.import_table(text, host_token=NEW_HOST, derive_key=lambda seed: JOIN)
     assert twin.code != played
-    assert store.read_entries(twin.code) == store.read_entries(played)
+    assert store.log.read(twin.code) == store.log.read(played)
     assert [seat.name for seat in twin.seats] == ["Léa"]
-    assert store.is_host(twin.code, NEW_HOST)
-    assert store.find_seat(twin.code, "lea") is None
+    assert store.hosts.is_host(twin.code, NEW_HOST)
+    assert store.seats.find(twin.code, "lea") is None
 
 
 def test_an_export_keeps_its_code_where_that_is_free(
     store: Store, played: str, tmp_path: Path
 ) -> None:
     other = open_store(f"sqlite:///{tmp_path / 'other.db'}")
-    text = store.export_table(played)
-    assert other.import_table(text, host_token=HOST, derive_key=lambda seed: JOIN).code == played
+    text = store.copies.export_table(played)
+    assert (
+        other.copies.import_table(text, host_token=HOST, derive_key=lambda seed: JOIN).code
+        == played
+    )
     other.close()
 
 
 def test_a_name_may_hold_a_sign_that_ends_lines_elsewhere(store: Store) -> None:
     code = create(store).code
     sit(store, code, "Léa\u2028Lea")
-    twin = store.import_table(
-        store.export_table(code), host_token=NEW_HOST, derive_key=lambda seed: JOIN
+    twin = store.copies.import_table(
+        store.copies.export_table(code), host_token=NEW_HOST, derive_key=lambda seed: JOIN
     )
     assert [seat.name for seat in twin.seats] == ["Léa\u2028Lea"]
 
@@ -159,14 +162,14 @@ def end(rows: int) -> str:
 def test_a_backup_that_was_cut_off_brings_nothing_back(
     store: Store, played: str, tmp_path: Path
 ) -> None:
-    store.back_up(tmp_path / "backup.jsonl")
+    store.copies.back_up(tmp_path / "backup.jsonl")
     *rows, _ = (tmp_path / "backup.jsonl").read_text("utf-8").splitlines(keepends=True)
     other = open_store(f"sqlite:///{tmp_path / 'other.db'}")
     for kept in (len(rows), len(rows) - 1):
         (tmp_path / "cut.jsonl").write_text("".join(rows[:kept]), "utf-8")
         with pytest.raises(StoreRefused, match="not whole"):
-            other.restore(tmp_path / "cut.jsonl")
-    assert other.list_codes() == ()
+            other.copies.restore(tmp_path / "cut.jsonl")
+    assert other.tables.list_codes() == ()
     other.close()
 
 
@@ -219,22 +222,22 @@ def test_a_backup_that_was_cut_off_brings_nothing_back(
 def test_a_spoilt_export_is_refused_with_the_reason_and_leaves_nothing_behind(
     store: Store, played: str, spoil: Callable[[str], str], reason: str
 ) -> None:
-    text = spoil(store.export_table(played))
+    text = spoil(store.copies.export_table(played))
     with pytest.raises(StoreRefused, match=reason):
-        store.import_table(text, host_token=HOST, derive_key=lambda seed: JOIN)
-    assert store.list_codes() == (played,)
+        store.copies.import_table(text, host_token=HOST, derive_key=lambda seed: JOIN)
+    assert store.tables.list_codes() == (played,)
 
 
 def test_a_backup_with_bytes_that_are_no_text_is_refused_by_its_line(
     store: Store, played: str, tmp_path: Path
 ) -> None:
     file = tmp_path / "backup.jsonl"
-    store.back_up(file)
+    store.copies.back_up(file)
     file.write_bytes(file.read_bytes().replace("Léa".encode(), b"L\xffa"))
     with closing(open_store(f"sqlite:///{tmp_path / 'other.db'}")) as other:
         with pytest.raises(StoreRefused, match="line 6 cannot be read"):
-            other.restore(file)
-        assert other.list_codes() == ()
+            other.copies.restore(file)
+        assert other.tables.list_codes() == ()
 
 
 def test_a_backup_that_does_not_fit_is_named_and_leaves_nothing_behind(
@@ -248,10 +251,10 @@ def test_a_backup_that_does_not_fit_is_named_and_leaves_nothing_behind(
     with monkeypatch.context() as full:
         full.setattr("companion.store.drafts.os.fsync", fill_the_disk)
         with pytest.raises(StoreUnavailable, match=r"backup\.jsonl cannot be written: No space"):
-            store.back_up(file)
+            store.copies.back_up(file)
     assert set(tmp_path.iterdir()) == before
     left = file.with_name("backup.jsonl.part")
     left.touch(mode=0o644)  # by a version that left it there, or by a power cut
-    assert store.back_up(file) == 5
+    assert store.copies.back_up(file) == 5
     assert file.stat().st_mode & 0o077 == 0
     assert not left.exists()

@@ -23,15 +23,15 @@ def die_after_insert(link, cursor, statement, *_):
         die()
 
 lines = [NewEntry(0, "take blue"), NewEntry(-1, "dice")]
-store.append(code, 0, [NewEntry(0, "roll")], once="tap 1")
+store.log.append(code, 0, [NewEntry(0, "roll")], once="tap 1")
 print("acknowledged 1", flush=True)
-engine = store._opened.writing
+engine = store.database.opened.writing
 match point:
     case "before begin": sa.event.listen(engine, "begin", die, insert=True)
     case "after insert": sa.event.listen(engine, "after_cursor_execute", die_after_insert)
     case "before commit": sa.event.listen(engine, "commit", die)
-    case "after commit": store.tell = die
-store.append(code, 1, lines, once="tap 2")
+    case "after commit": store.database.tell = die
+store.log.append(code, 1, lines, once="tap 2")
 print("acknowledged 2", flush=True)
 die()
 """
@@ -59,15 +59,15 @@ def test_a_killed_process_loses_nothing_acknowledged_and_leaves_nothing_half(
     assert victim.returncode == -signal.SIGKILL, victim.stderr
     assert victim.stdout.count("acknowledged") == (2 if point == "after answer" else 1)
     store = open_store(url)
-    assert [entry.seq for entry in store.read_entries(code)] == list(range(1, stored + 1))
-    assert store.load_table(code).version == (2 if stored == 1 else 3)
+    assert [entry.seq for entry in store.log.read(code)] == list(range(1, stored + 1))
+    assert store.tables.load(code).version == (2 if stored == 1 else 3)
     finish(store, code)
     store.close()
 
 
 def finish(store: Store, code: str) -> None:
     """The phone sends its tap again: it counts once, whether or not it had been stored."""
-    last = store.load_table(code).last_seq
-    if "tap 2" not in {entry.once for entry in store.read_entries(code)}:
-        store.append(code, last, [NewEntry(0, "take blue"), NewEntry(-1, "dice")], once="tap 2")
-    assert [entry.text for entry in store.read_entries(code)] == ["roll", "take blue", "dice"]
+    last = store.tables.load(code).last_seq
+    if "tap 2" not in {entry.once for entry in store.log.read(code)}:
+        store.log.append(code, last, [NewEntry(0, "take blue"), NewEntry(-1, "dice")], once="tap 2")
+    assert [entry.text for entry in store.log.read(code)] == ["roll", "take blue", "dice"]

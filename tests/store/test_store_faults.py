@@ -31,7 +31,7 @@ def file(tmp_path: Path) -> Path:
 
 def run_on(store: Store, statement: str) -> None:
     """Runs a statement on the store's own connection, as an outside force."""
-    with store._opened.writing.connect() as link:
+    with store.database.opened.writing.connect() as link:
         link.exec_driver_sql(statement)
 
 
@@ -41,10 +41,10 @@ def test_a_full_disk_stores_nothing_and_passes_by_itself(file: Path) -> None:
     pages = sqlite3.connect(file).execute("PRAGMA page_count").fetchone()[0]
     run_on(store, f"PRAGMA max_page_count={pages}")
     with pytest.raises(StoreUnavailable, match="full"):
-        store.append(code, 0, [NewEntry(0, "x" * 100_000)])
-    assert store.load_table(code).version == 1
+        store.log.append(code, 0, [NewEntry(0, "x" * 100_000)])
+    assert store.tables.load(code).version == 1
     run_on(store, "PRAGMA max_page_count=1000000")
-    assert store.append(code, 0, [NewEntry(0, "roll")]).version == 2
+    assert store.log.append(code, 0, [NewEntry(0, "roll")]).version == 2
     store.close()
 
 
@@ -55,16 +55,18 @@ def test_a_mistake_of_ours_is_told_without_the_row_that_it_was_about(
     for rows in ([row, row], [row | {"at": None}]):
         wrong = entries.insert().values(rows)
         with pytest.raises(StoreMistake, match=r"IntegrityError: .*entries") as raised:
-            store._write(methodcaller("execute", wrong))
+            store.database.write(methodcaller("execute", wrong))
         assert "secret" not in "".join(traceback.format_exception(raised.value))
-    assert store.read_entries(code) == ()
+    assert store.log.read(code) == ()
 
 
 def test_postgresql_does_not_quote_a_value_that_is_none(postgres: str) -> None:
     with fresh_database(postgres) as url:
         store = open_store(url)
         with pytest.raises(StoreMistake, match=r"^DataError: 22P02$"):
-            store._write(lambda link: link.exec_driver_sql("SELECT CAST('secret' AS INTEGER)"))
+            store.database.write(
+                lambda link: link.exec_driver_sql("SELECT CAST('secret' AS INTEGER)")
+            )
         store.close()
 
 
@@ -75,9 +77,9 @@ def test_a_file_moved_away_is_noticed_and_welcome_back(file: Path) -> None:
     with pytest.raises(StoreUnavailable, match="moved"):
         create(store)
     with pytest.raises(StoreUnavailable, match="moved"):
-        store.load_table(code)
+        store.tables.load(code)
     moved.rename(file)
-    assert store.load_table(code).code == code
+    assert store.tables.load(code).code == code
     store.close()
 
 
@@ -90,16 +92,16 @@ def test_a_database_locked_by_another_tool_is_unavailable_until_it_lets_go(
     other = sqlite3.connect(file, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreUnavailable, match="locked"):
-        store.append(code, 0, [NewEntry(0, "roll")])
-    assert store.read_entries(code) == ()
+        store.log.append(code, 0, [NewEntry(0, "roll")])
+    assert store.log.read(code) == ()
     other.close()
-    assert store.append(code, 0, [NewEntry(0, "roll")]).version == 2
+    assert store.log.append(code, 0, [NewEntry(0, "roll")]).version == 2
     store.close()
 
 
 def test_sqlite_runs_with_the_settings_that_keep_an_evening(file: Path) -> None:
     store = open_store(f"sqlite:///{file}")
-    with store._opened.writing.connect() as link:
+    with store.database.opened.writing.connect() as link:
         settings = [
             link.exec_driver_sql(f"PRAGMA {name}").scalar()
             for name in ("journal_mode", "synchronous", "foreign_keys")
@@ -166,7 +168,7 @@ def test_lost_postgresql_connections_are_replaced_without_help(postgres: str) ->
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s",
                 [sa.make_url(url).database],
             )
-        assert store.append(code, 0, [NewEntry(0, "roll")]).version == 2
+        assert store.log.append(code, 0, [NewEntry(0, "roll")]).version == 2
         store.close()
 
 

@@ -22,9 +22,9 @@ BURST = """
 def play(code):
     for seq in range(20):
         with store.lock(code):
-            store.append(code, seq, [NewEntry(0, f"line {seq}")])
+            store.log.append(code, seq, [NewEntry(0, f"line {seq}")])
     try:
-        store.append(code, 0, [NewEntry(0, "late")])
+        store.log.append(code, 0, [NewEntry(0, "late")])
     except Stale as stale:
         return stale.found
 
@@ -49,10 +49,10 @@ let_go = outside.close
 """
 
 GO_ON = """
-writing = gevent.spawn(store.append, codes[0], 0, [NewEntry(0, "roll")])
+writing = gevent.spawn(store.log.append, codes[0], 0, [NewEntry(0, "roll")])
 for _ in range(50):
     gevent.sleep(0.01)
-    assert store.load_table(codes[0]).version == 1
+    assert store.tables.load(codes[0]).version == 1
 assert not writing.ready()
 let_go()
 assert writing.get(timeout=4).version == 2

@@ -8,38 +8,38 @@ KEY, PHONE = "what the picture says", "what the phone carries"
 
 
 def test_a_key_makes_one_more_host_once(store: Store, code: str) -> None:
-    store.offer_host(code, KEY, 300)
-    assert store.is_offered(code, KEY)
-    assert not store.is_host(code, KEY)
-    assert store.take_host(code, KEY, PHONE)
-    assert store.is_host(code, PHONE)
-    assert store.is_host(code, HOST)
-    assert not store.is_offered(code, KEY)
-    assert not store.take_host(code, KEY, "another phone")
+    store.hosts.offer_host(code, KEY, 300)
+    assert store.hosts.is_offered(code, KEY)
+    assert not store.hosts.is_host(code, KEY)
+    assert store.hosts.take_host(code, KEY, PHONE)
+    assert store.hosts.is_host(code, PHONE)
+    assert store.hosts.is_host(code, HOST)
+    assert not store.hosts.is_offered(code, KEY)
+    assert not store.hosts.take_host(code, KEY, "another phone")
 
 
 def test_a_key_that_is_wrong_or_too_old_changes_nothing(
     store: Store, code: str, clock: Clock
 ) -> None:
-    store.offer_host(code, KEY, 300)
-    offered = store.load_table(code).version
-    assert not store.take_host(code, "another key", PHONE)
+    store.hosts.offer_host(code, KEY, 300)
+    offered = store.tables.load(code).version
+    assert not store.hosts.take_host(code, "another key", PHONE)
     clock.now += 300
-    assert not store.take_host(code, KEY, PHONE)
-    assert not store.is_host(code, PHONE)
-    assert store.load_table(code).version == offered
+    assert not store.hosts.take_host(code, KEY, PHONE)
+    assert not store.hosts.is_host(code, PHONE)
+    assert store.tables.load(code).version == offered
 
 
 def test_a_phone_that_hosts_is_renewed_by_use_like_the_first_host(
     store: Store, code: str, clock: Clock
 ) -> None:
-    store.offer_host(code, KEY, 300)
-    store.take_host(code, KEY, PHONE)
+    store.hosts.offer_host(code, KEY, 300)
+    store.hosts.take_host(code, KEY, PHONE)
     for _ in range(3):
         clock.now += TOKEN_SECONDS - 1
-        assert store.renew(code, "host", PHONE)
-    assert store.is_host(code, PHONE)
-    assert not store.is_host(code, HOST)
+        assert store.tokens.renew(code, "host", PHONE)
+    assert store.hosts.is_host(code, PHONE)
+    assert not store.hosts.is_host(code, HOST)
     clock.now += TOKEN_SECONDS
-    assert not store.renew(code, "host", PHONE)
-    assert not store.is_host(code, PHONE)
+    assert not store.tokens.renew(code, "host", PHONE)
+    assert not store.hosts.is_host(code, PHONE)

@@ -58,7 +58,7 @@ def later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_an_empty_database_gets_exactly_the_schema_the_code_knows(store: Store) -> None:
-    with store._opened.writing.connect() as link:
+    with store.database.opened.writing.connect() as link:
         assert compare_metadata(MigrationContext.configure(link), metadata) == []
         present = MigrationContext.configure(link).get_current_revision()
     assert present == HEAD
@@ -69,13 +69,13 @@ def test_a_database_of_the_first_schema_opens_with_all_its_tables(file: Path) ->
         old.executescript(FIRST.read_text())
     old.close()
     store = open_store(f"sqlite:///{file}")
-    (code,) = store.list_codes()
-    table = store.load_table(code)
+    (code,) = store.tables.list_codes()
+    table = store.tables.load(code)
     assert [seat.name for seat in table.seats] == ["Lea", "Tom"]
-    assert [entry.text for entry in store.read_entries(code)] == ["roll", "dice 1 2 3"]
-    assert store.find_seat(code, "lea") == table.seats[0]
-    assert store.append(code, 2, [NewEntry(0, "done")]).version == table.version + 1
-    with store._opened.writing.connect() as link:
+    assert [entry.text for entry in store.log.read(code)] == ["roll", "dice 1 2 3"]
+    assert store.seats.find(code, "lea") == table.seats[0]
+    assert store.log.append(code, 2, [NewEntry(0, "done")]).version == table.version + 1
+    with store.database.opened.writing.connect() as link:
         assert compare_metadata(MigrationContext.configure(link), metadata) == []
     store.close()
 
@@ -89,8 +89,8 @@ def test_sealed_values_of_an_earlier_version_are_cleared_and_keys_of_taps_are_da
         old.execute("UPDATE tables SET options = ?", [options])
     began = time.time()
     store = open_store(f"sqlite:///{file}")
-    (code,) = store.list_codes()
-    assert store.load_table(code).options == '{"help": true}'
+    (code,) = store.tables.list_codes()
+    assert store.tables.load(code).options == '{"help": true}'
     store.close()
     with closing(sqlite3.connect(file)) as old, old:
         old.execute("INSERT INTO taps (code, once) VALUES (?, 'tap')", [code])
@@ -111,8 +111,8 @@ def test_a_migration_copies_the_file_first_and_keeps_what_is_in_it(
     store.close()
     request.getfixturevalue("later")
     store = open_store(f"sqlite:///{file}")
-    assert store.load_table(code).code == code
-    with store._opened.writing.connect() as link:
+    assert store.tables.load(code).code == code
+    with store.database.opened.writing.connect() as link:
         assert link.exec_driver_sql("SELECT mood FROM tables").scalar() == "calm"
     store.close()
     assert Path(f"{file}.{HEAD}.copy").stat().st_mode & 0o077 == 0
@@ -128,22 +128,22 @@ def test_a_migration_of_postgresql_writes_its_rows_to_a_back_up_first(
     with fresh_database(postgres) as url, fresh_database(postgres) as other:
         store = open_store(url)
         code = create(store).code
-        store.append(code, 0, [NewEntry(0, "roll")])
+        store.log.append(code, 0, [NewEntry(0, "roll")])
         store.close()
         request.getfixturevalue("later")
         with pytest.raises(StoreRefused, match="needs a folder"):
             open_store(url)
         assert not list(tmp_path.glob("before-*"))
         store = open_store(url, folder=tmp_path)
-        with store._opened.writing.connect() as link:
+        with store.database.opened.writing.connect() as link:
             assert link.exec_driver_sql("SELECT mood FROM tables").scalar() == "calm"
         store.close()
         (copy,) = tmp_path.glob(f"before-migration-{HEAD}-*.jsonl")
         assert copy.stat().st_mode & 0o077 == 0
         assert "mood" not in copy.read_text("utf-8")
         fresh = open_store(other)
-        fresh.restore(copy)
-        assert [entry.text for entry in fresh.read_entries(code)] == ["roll"]
+        fresh.copies.restore(copy)
+        assert [entry.text for entry in fresh.log.read(code)] == ["roll"]
         fresh.close()
         open_store(url, folder=tmp_path).close()
         assert len(list(tmp_path.glob("before-*"))) == 1
@@ -167,7 +167,7 @@ def test_a_migration_that_fails_changes_nothing(
         open_store(url, folder=later)
     (later / "versions" / "9999_next.py").unlink()
     store = open_store(url)
-    with store._opened.writing.connect() as link:
+    with store.database.opened.writing.connect() as link:
         columns = {column["name"] for column in sa.inspect(link).get_columns("tables")}
     assert "mood" not in columns
     store.close()
@@ -189,14 +189,14 @@ def test_a_migration_whose_copy_does_not_fit_changes_nothing_and_says_so(
 ) -> None:
     with closing(open_store(url)) as store:
         code = create(store).code
-        store.append(code, 0, [NewEntry(0, "x" * 300_000)])
+        store.log.append(code, 0, [NewEntry(0, "x" * 300_000)])
     request.getfixturevalue("later")
     with allow_files_of(200_000), pytest.raises(StoreUnavailable, match="cannot be written: "):
         open_store(url, folder=tmp_path)
     left = {file.name for file in tmp_path.iterdir()}
     assert not [name for name in left if "copy" in name or "before" in name or "part" in name]
     with closing(open_store(url, folder=tmp_path)) as store:
-        assert store.load_table(code).last_seq == 1
+        assert store.tables.load(code).last_seq == 1
 
 
 def test_a_database_of_a_newer_version_is_refused(
@@ -258,7 +258,7 @@ def test_a_process_that_split_off_is_refused_with_the_reason(
     store: Store, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("os.getpid", lambda: -1)
-    for verb in (store.list_codes, lambda: store.change_table(code)):
+    for verb in (store.tables.list_codes, lambda: store.tables.change(code)):
         with pytest.raises(StoreRefused, match="--preload"):
             verb()
     monkeypatch.undo()

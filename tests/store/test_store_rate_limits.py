@@ -16,11 +16,11 @@ MOST, SECONDS = 3, 600.0
 
 
 def try_once(store: Store, *clients: str, what: str = "knock") -> float:
-    return store.count_attempt(what, dict.fromkeys(clients, MOST), SECONDS)
+    return store.rate_limits.count_attempt(what, dict.fromkeys(clients, MOST), SECONDS)
 
 
 def count_rows(store: Store) -> int:
-    with store._opened.reading.connect() as link:
+    with store.database.opened.reading.connect() as link:
         return link.scalar(sa.select(sa.func.count()).select_from(tries)) or 0
 
 
@@ -44,7 +44,7 @@ def test_so_many_are_granted_then_the_client_waits_until_the_first_is_old(
         assert try_once(store, "lea") == 0
         clock.now += 10
     assert try_once(store, "lea") == SECONDS - 10 * MOST
-    assert store.find_wait("knock", {"lea": MOST}, SECONDS) == SECONDS - 10 * MOST
+    assert store.rate_limits.find_wait("knock", {"lea": MOST}, SECONDS) == SECONDS - 10 * MOST
     assert try_once(store, "max") == 0
     assert try_once(store, "lea", what="open") == 0
     clock.now += SECONDS - 10 * MOST
@@ -56,13 +56,13 @@ def test_whoever_is_refused_for_one_name_is_not_counted_under_the_other(store: S
     for number in range(MOST):
         assert try_once(store, f"phone {number}", "house") == 0
     assert try_once(store, "one more phone", "house") == SECONDS
-    assert store.find_wait("knock", {"one more phone": 1}, SECONDS) == 0
+    assert store.rate_limits.find_wait("knock", {"one more phone": 1}, SECONDS) == 0
 
 
 def test_a_refusal_costs_one_look_and_writes_nothing(store: Store) -> None:
     while not try_once(store, "lea", "house"):
         continue
-    engines = store._opened
+    engines = store.database.opened
     with listen(engines.writing) as written, listen(engines.reading) as read:
         assert try_once(store, "lea", "house")
     assert [statement.startswith("SELECT") for statement in read if statement != "BEGIN"] == [True]
@@ -110,8 +110,8 @@ def test_two_processes_count_together(postgres: str) -> None:
 
 @pytest.mark.parametrize("url", ["sqlite"], indirect=True)
 def test_counting_does_not_make_the_store_read_every_table_anew(store: Store, code: str) -> None:
-    store.load_table(code)
+    store.tables.load(code)
     assert try_once(store, "lea") == 0
-    with listen(store._opened.reading) as read:
-        store.load_table(code)
+    with listen(store.database.opened.reading) as read:
+        store.tables.load(code)
     assert not read

@@ -13,40 +13,40 @@ def test_what_is_kept_is_what_a_fresh_reader_reads(store: Store, code: str, cloc
     changes: list[Callable[[], object]] = [
         lambda: sit(store, code, "Lea", "lea"),
         lambda: sit(store, code, "Max", "max"),
-        lambda: store.append(code, 0, [NewEntry(-1, "start 2 0")], phase="running"),
-        lambda: store.append(code, 1, [NewEntry(0, "roll"), NewEntry(-1, "dice")], once="one"),
-        lambda: store.change_table(code, paused=True, options='{"help": false}'),
-        lambda: store.note_gone(code, "max"),
-        lambda: store.append(code, 3, [NewEntry(-1, "paper 1")], seats={1: {"kind": "paper"}}),
-        lambda: store.knock(code, 0, name="Ida", derive_token=lambda number: ida),
-        lambda: store.admit(code, store.load_table(code).knocks[0].number),
-        lambda: store.append(code, 4, [NewEntry(0, "done")], phase="over"),
-        lambda: store.archive_idle(-1),
-        lambda: store.append(code, 5, [NewEntry(0, "more")]),
+        lambda: store.log.append(code, 0, [NewEntry(-1, "start 2 0")], phase="running"),
+        lambda: store.log.append(code, 1, [NewEntry(0, "roll"), NewEntry(-1, "dice")], once="one"),
+        lambda: store.tables.change(code, paused=True, options='{"help": false}'),
+        lambda: store.phones.note_gone(code, "max"),
+        lambda: store.log.append(code, 3, [NewEntry(-1, "paper 1")], seats={1: {"kind": "paper"}}),
+        lambda: store.knocks.knock(code, 0, name="Ida", derive_token=lambda number: ida),
+        lambda: store.knocks.admit(code, store.tables.load(code).knocks[0].number),
+        lambda: store.log.append(code, 4, [NewEntry(0, "done")], phase="over"),
+        lambda: store.tables.archive_idle(-1),
+        lambda: store.log.append(code, 5, [NewEntry(0, "more")]),
     ]
     for change in changes:
-        store.load_table(code)
+        store.tables.load(code)
         clock.now += 1
         change()
-        kept = store.load_table(code)
-        assert kept == store._read_snapshot(code).table, "an older table was kept"
+        kept = store.tables.load(code)
+        assert kept == store.tables._read_snapshot(code).table, "an older table was kept"
 
 
 def test_a_token_that_lost_its_seat_opens_nothing(store: Store, code: str) -> None:
     sit(store, code, "Lea", "old")
-    assert store.find_seat(code, "old") is not None
+    assert store.seats.find(code, "old") is not None
     give_seat(store, code, 0, "new")
-    assert store.find_seat(code, "old") is None
-    seat = store.find_seat(code, "new")
+    assert store.seats.find(code, "old") is None
+    seat = store.seats.find(code, "new")
     assert seat is not None
     assert seat.name == "Lea"
 
 
 def test_a_host_who_was_replaced_has_no_rights(store: Store, code: str) -> None:
-    assert store.is_host(code, HOST)
-    store.set_host(code, "another")
-    assert not store.is_host(code, HOST)
-    assert store.is_host(code, "another")
+    assert store.hosts.is_host(code, HOST)
+    store.hosts.set_host(code, "another")
+    assert not store.hosts.is_host(code, HOST)
+    assert store.hosts.is_host(code, "another")
 
 
 def test_what_one_process_changes_another_sees_at_once(postgres: str, clock: Clock) -> None:
@@ -54,12 +54,12 @@ def test_what_one_process_changes_another_sees_at_once(postgres: str, clock: Clo
         here, there = open_store(url, clock), open_store(url, clock)
         code = create(here).code
         sit(here, code, "Lea", "lea")
-        assert there.find_seat(code, "lea") is not None
-        here.leave(code, 0)
-        assert there.find_seat(code, "lea") is None
-        there.append(code, 0, [NewEntry(-1, "start 1 0")], phase="running")
-        assert here.load_table(code) == there.load_table(code)
-        assert here.load_table(code).phase == "running"
+        assert there.seats.find(code, "lea") is not None
+        here.seats.leave(code, 0)
+        assert there.seats.find(code, "lea") is None
+        there.log.append(code, 0, [NewEntry(-1, "start 1 0")], phase="running")
+        assert here.tables.load(code) == there.tables.load(code)
+        assert here.tables.load(code).phase == "running"
         here.close()
         there.close()
 
@@ -68,7 +68,7 @@ def test_only_so_many_versions_are_noted_and_no_picture_outlives_its_own(
     store: Store, code: str
 ) -> None:
     cache = SnapshotCache()
-    snapshot = cache.keep(store._read_snapshot(code))
+    snapshot = cache.keep(store.tables._read_snapshot(code))
     cache.outdate({code: snapshot.table.version})
     assert cache.find(code, None) == snapshot
     for number in range(MOST_NOTED):

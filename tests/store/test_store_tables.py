@@ -31,13 +31,13 @@ def test_a_new_table_is_an_open_lobby_with_all_it_was_given(store: Store) -> Non
         "its hash",
     )
     assert (table.phase, table.locked, table.paused, table.version) == ("lobby", False, False, 1)
-    assert store.load_table(table.code) == table
+    assert store.tables.load(table.code) == table
 
 
 def test_the_text_of_the_sheet_is_kept_once_for_all_tables_that_use_it(store: Store) -> None:
     first, second = create(store), create(store)
     assert first.sheet == second.sheet
-    assert store.load_sheet(first.sheet) == "title = 'Soleil d’été'"
+    assert store.tables.load_sheet(first.sheet) == "title = 'Soleil d’été'"
 
 
 def test_ten_tables_opened_at_once_share_one_new_sheet(store: Store) -> None:
@@ -49,42 +49,42 @@ def test_ten_tables_opened_at_once_share_one_new_sheet(store: Store) -> None:
 
 def test_a_code_that_no_table_has_is_unknown_to_every_verb(store: Store) -> None:
     for verb in (
-        lambda: store.load_table("ABCDEF"),
-        lambda: store.change_table("ABCDEF", locked=True),
-        lambda: store.append("ABCDEF", 0, [NewEntry(0, "done")]),
+        lambda: store.tables.load("ABCDEF"),
+        lambda: store.tables.change("ABCDEF", locked=True),
+        lambda: store.log.append("ABCDEF", 0, [NewEntry(0, "done")]),
         lambda: sit(store, "ABCDEF", "Lea"),
-        lambda: store.export_table("ABCDEF"),
+        lambda: store.copies.export_table("ABCDEF"),
     ):
         with pytest.raises(UnknownTable):
             verb()
 
 
 def test_only_the_right_tokens_open_the_doors(store: Store, code: str) -> None:
-    assert store.is_host(code, HOST)
-    assert not store.is_host(code, JOIN)
-    assert store.may_join(code, JOIN)
-    assert not store.may_join(code, hash_token(JOIN))
-    assert not store.is_host(create(store).code, "")
+    assert store.hosts.is_host(code, HOST)
+    assert not store.hosts.is_host(code, JOIN)
+    assert store.tables.may_join(code, JOIN)
+    assert not store.tables.may_join(code, hash_token(JOIN))
+    assert not store.hosts.is_host(create(store).code, "")
 
 
 def test_a_new_host_takes_the_place_of_the_old_one(store: Store, code: str) -> None:
-    store.set_host(code, "another token")
-    assert store.is_host(code, "another token")
-    assert not store.is_host(code, HOST)
+    store.hosts.set_host(code, "another token")
+    assert store.hosts.is_host(code, "another token")
+    assert not store.hosts.is_host(code, HOST)
 
 
 def test_a_host_is_one_for_thirty_days(store: Store, code: str, clock: Clock) -> None:
     clock.now += TOKEN_SECONDS - 1
-    assert store.is_host(code, HOST)
+    assert store.hosts.is_host(code, HOST)
     clock.now += 1
-    assert not store.is_host(code, HOST)
-    store.set_host(code, "another token")
-    assert store.is_host(code, "another token")
+    assert not store.hosts.is_host(code, HOST)
+    store.hosts.set_host(code, "another token")
+    assert store.hosts.is_host(code, "another token")
 
 
 def test_what_the_host_changes_is_there_and_the_version_grew(store: Store, code: str) -> None:
-    store.change_table(code, locked=True, paused=True, wifi_name="Home", first_seat=2)
-    table = store.change_table(code, phase="ended", next_code="ABCDEF")
+    store.tables.change(code, locked=True, paused=True, wifi_name="Home", first_seat=2)
+    table = store.tables.change(code, phase="ended", next_code="ABCDEF")
     assert table.version == 3
     assert (table.locked, table.paused, table.wifi_name, table.first_seat) == (
         True,
@@ -98,22 +98,22 @@ def test_what_the_host_changes_is_there_and_the_version_grew(store: Store, code:
 def test_a_change_made_for_an_older_version_is_stale_and_leaves_no_trace(
     store: Store, code: str
 ) -> None:
-    store.change_table(code, paused=True, seen=1)
+    store.tables.change(code, paused=True, seen=1)
     with pytest.raises(Stale) as stale:
-        store.change_table(code, paused=False, seen=1)
+        store.tables.change(code, paused=False, seen=1)
     assert (stale.value.expected, stale.value.found) == (1, 2)
-    assert store.load_table(code).paused
-    assert store.versions([code, "ABCDEF"]) == {code: 2}
+    assert store.tables.load(code).paused
+    assert store.tables.versions([code, "ABCDEF"]) == {code: 2}
 
 
 def test_every_committed_change_is_told_and_a_refused_one_is_not(store: Store, code: str) -> None:
     told: list[tuple[str, int]] = []
-    store.tell = lambda code, version: told.append((code, version))
-    store.change_table(code, paused=True)
-    store.append(code, 0, [NewEntry(0, "roll")])
+    store.database.tell = lambda code, version: told.append((code, version))
+    store.tables.change(code, paused=True)
+    store.log.append(code, 0, [NewEntry(0, "roll")])
     with pytest.raises(Stale):
-        store.append(code, 0, [NewEntry(0, "roll")])
-    store.load_table(code)
+        store.log.append(code, 0, [NewEntry(0, "roll")])
+    store.tables.load(code)
     assert told == [(code, 2), (code, 3)]
 
 
@@ -123,14 +123,14 @@ def test_idle_tables_are_archived_and_come_back_with_the_next_change(
     idle = create(store).code
     clock.now += 100
     fresh = create(store).code
-    assert store.archive_idle(50) == (idle,)
-    assert store.archive_idle(50) == ()
-    assert store.list_codes() == (fresh,)
-    assert store.list_codes(archived=True) == (idle, fresh)
-    assert store.load_table(idle).archived == clock.now
-    store.append(idle, 0, [NewEntry(0, "roll")], phase="running")
-    assert store.load_table(idle).archived is None
-    assert store.list_codes(phase="running") == (idle,)
+    assert store.tables.archive_idle(50) == (idle,)
+    assert store.tables.archive_idle(50) == ()
+    assert store.tables.list_codes() == (fresh,)
+    assert store.tables.list_codes(archived=True) == (idle, fresh)
+    assert store.tables.load(idle).archived == clock.now
+    store.log.append(idle, 0, [NewEntry(0, "roll")], phase="running")
+    assert store.tables.load(idle).archived is None
+    assert store.tables.list_codes(phase="running") == (idle,)
 
 
 def test_tables_are_found_by_the_kind_of_their_seats(store: Store) -> None:
@@ -138,9 +138,9 @@ def test_tables_are_found_by_the_kind_of_their_seats(store: Store) -> None:
     sit(store, codes[0], "Lea")
     for name in ("Asha", "Bela"):
         sit(store, codes[1], name, kind="bot")
-    assert store.list_codes(kind="bot") == (codes[1],)
-    assert store.list_codes(kind="phone") == (codes[0],)
-    assert store.list_codes(phase="running", kind="bot") == ()
+    assert store.tables.list_codes(kind="bot") == (codes[1],)
+    assert store.tables.list_codes(kind="phone") == (codes[0],)
+    assert store.tables.list_codes(phase="running", kind="bot") == ()
 
 
 def test_codes_are_read_as_people_type_them() -> None:

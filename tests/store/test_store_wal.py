@@ -25,17 +25,17 @@ def delete(*_):
     while files:
         os.unlink(files.pop())
 
-store.append(code, 0, [NewEntry(0, "first")])
+store.log.append(code, 0, [NewEntry(0, "first")])
 match moment:
     case "between": delete()
-    case "within": sa.event.listen(store._opened.writing, "commit", delete)
+    case "within": sa.event.listen(store.database.opened.writing, "commit", delete)
     case "before a look":
         delete()
-        store.read_entries(code)
+        store.log.read(code)
         os.kill(os.getpid(), signal.SIGKILL)
 for seq, text in enumerate(("second", "third"), 1):
-    store.append(code, seq, [NewEntry(0, text)])
-    assert len(store.read_entries(code)) == seq + 1
+    store.log.append(code, seq, [NewEntry(0, text)])
+    assert len(store.log.read(code)) == seq + 1
     print(text, flush=True)
 os.kill(os.getpid(), signal.SIGKILL)
 """
@@ -62,10 +62,10 @@ def test_what_was_acknowledged_outlives_deleted_files_and_a_death(
     assert victim.returncode == -signal.SIGKILL, victim.stderr
     assert "was deleted while the companion was running" in victim.stderr
     store = open_store(url)
-    stored = [entry.text for entry in store.read_entries(code)]
+    stored = [entry.text for entry in store.log.read(code)]
     assert stored == ["first", *victim.stdout.split()]
     assert len(stored) == (1 if moment == "before a look" else 3)
-    with store._opened.writing.connect() as link:
+    with store.database.opened.writing.connect() as link:
         assert link.exec_driver_sql("PRAGMA integrity_check").scalar() == "ok"
     store.close()
 
@@ -76,13 +76,13 @@ def test_a_rescue_that_cannot_be_made_is_refused_and_tried_again(
     monkeypatch.setattr("companion.store.engines.WAIT_MS", 100)
     store = open_store(f"sqlite:///{file}")
     code = create(store).code
-    with store._opened.reading.connect() as reader:
+    with store.database.opened.reading.connect() as reader:
         reader.execute(sa.text("SELECT count(*) FROM tables"))
-        store.append(code, 0, [NewEntry(0, "first")])
+        store.log.append(code, 0, [NewEntry(0, "first")])
         Path(f"{file}-wal").unlink()
         with pytest.raises(StoreUnavailable, match="cannot be saved yet"):
-            store.append(code, 1, [NewEntry(0, "second")])
-    store.append(code, 1, [NewEntry(0, "second")])
+            store.log.append(code, 1, [NewEntry(0, "second")])
+    store.log.append(code, 1, [NewEntry(0, "second")])
     assert [record.levelno for record in caplog.records] == [logging.ERROR] * 3
     assert texts(store, code) == ["first", "second"]
     store.close()
@@ -94,11 +94,11 @@ def test_files_that_are_there_are_not_saved_again(
     store = open_store(f"sqlite:///{file}")
     code = create(store).code
     for seq in range(300):
-        store.append(code, seq, [NewEntry(0, "x" * 4000)])
+        store.log.append(code, seq, [NewEntry(0, "x" * 4000)])
     assert len(texts(store, code)) == 300
     assert not caplog.records
     store.close()
 
 
 def texts(store: Store, code: str) -> list[str]:
-    return [entry.text for entry in store.read_entries(code)]
+    return [entry.text for entry in store.log.read(code)]

@@ -22,7 +22,7 @@ def write_long_table(tables: Tables, lines: int, bots: int = 0) -> str:
     look = tables.lobby.start(code)
     assert look.play is not None
     written = write_mixture(look.play, lines - look.table.last_seq)
-    tables.store.append(code, look.table.last_seq, written)
+    tables.store.log.append(code, look.table.last_seq, written)
     return code
 
 

@@ -3,16 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
-from companion.tables import Tables
 
-
-def overtake(tables: Tables, verb: str, faster: Callable[[], object]) -> None:
-    """Lets somebody else act once, after these tables have looked and before they write."""
-    write = getattr(tables.store, verb)
+def overtake(kept: Any, verb: str, faster: Callable[[], object]) -> None:
+    """Lets somebody else act once, after this part of a store was looked at, before it writes."""
+    write = getattr(kept, verb)
 
     def run(*given: Any, **named: Any) -> Any:
-        setattr(tables.store, verb, write)
+        setattr(kept, verb, write)
         faster()
         return write(*given, **named)
 
-    setattr(tables.store, verb, run)
+    setattr(kept, verb, run)

@@ -10,7 +10,8 @@ import pytest
 from companion.games.dice_charmers.rules import DICE_CHARMERS
 from companion.places import find
 from companion.rules import play as rules_of_play
-from companion.store import Entry, Store, StoreUnavailable, open_store
+from companion.store import Entry, StoreUnavailable, open_store
+from companion.store.entries import Log
 from companion.tables import Shelf, Tables, folds
 from companion.tables.folds import PAGE, Folds
 from companion.tables.slices import SLICE, Slices
@@ -59,19 +60,19 @@ def test_every_line_is_carried_out_once_and_none_is_judged_again(
     tables: Tables, calls: Counter[str]
 ) -> None:
     code = write_long_table(tables, LINES)
-    table = tables.store.load_table(code)
+    table = tables.store.tables.load(code)
     calls.clear()
     fold = Folds(tables.store).fold(table)
     assert fold is not None
     assert fold.seq == len(fold.log) == LINES
-    written = count_written(tables.store.read_entries(code))
+    written = count_written(tables.store.log.read(code))
     assert calls == {"parse": written, "apply": written}
 
 
 def test_others_go_on_after_every_short_slice(
     tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = tables.store.load_table(write_long_table(tables, LINES))
+    table = tables.store.tables.load(write_long_table(tables, LINES))
     now, rested, longest = 0.0, 0.0, 0.0
     apply = DICE_CHARMERS.apply
 
@@ -93,36 +94,36 @@ def test_others_go_on_after_every_short_slice(
 
 def test_many_who_look_at_once_wait_for_one_fold(tables: Tables, calls: Counter[str]) -> None:
     code = write_long_table(tables, LINES)
-    table, cold = tables.store.load_table(code), Folds(tables.store)
+    table, cold = tables.store.tables.load(code), Folds(tables.store)
     calls.clear()
     threads = [threading.Thread(target=cold.fold, args=(table,)) for _ in range(5)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert calls["apply"] == count_written(tables.store.read_entries(code))
+    assert calls["apply"] == count_written(tables.store.log.read(code))
 
 
 def test_a_fold_that_failed_halfway_goes_on_from_there(
     tables: Tables, calls: Counter[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code = write_long_table(tables, LINES)
-    table, cold, read = tables.store.load_table(code), Folds(tables.store), Store.read_entries
+    table, cold, read = tables.store.tables.load(code), Folds(tables.store), Log.read
 
-    def fail_halfway(store: Store, code: str, after: int, most: int) -> tuple[Entry, ...]:
+    def fail_halfway(log: Log, code: str, after: int, most: int) -> tuple[Entry, ...]:
         if after >= LINES // 2:
             raise StoreUnavailable("no answer")
-        return read(store, code, after, most)
+        return read(log, code, after, most)
 
     calls.clear()
     with monkeypatch.context() as failing:
-        failing.setattr(Store, "read_entries", fail_halfway)
+        failing.setattr(Log, "read", fail_halfway)
         with pytest.raises(StoreUnavailable):
             cold.fold(table)
     fold = cold.fold(table)
     assert fold is not None
     assert fold.seq == LINES
-    assert calls["apply"] == count_written(tables.store.read_entries(code))
+    assert calls["apply"] == count_written(tables.store.log.read(code))
 
 
 def test_long_logs_make_room_for_others_in_memory(
@@ -132,10 +133,10 @@ def test_long_logs_make_room_for_others_in_memory(
     kept = Folds(tables.store)
     codes = [write_long_table(tables, PAGE) for _ in range(5)]
     for code in codes:
-        kept.fold(tables.store.load_table(code))
+        kept.fold(tables.store.tables.load(code))
     assert list(kept._kept) == codes[-3:]
 
 
 def test_a_table_in_its_lobby_has_no_fold(tables: Tables) -> None:
-    table = tables.store.load_table(open_for(tables, "Lea", "Max"))
+    table = tables.store.tables.load(open_for(tables, "Lea", "Max"))
     assert Folds(tables.store).fold(table) is None

@@ -23,7 +23,7 @@ def counted(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """Counts what the rules are asked, and the looks while the table's lock is held."""
     counts: Counter[str] = Counter()
     game, held = type(find_game("dice_charmers")), 0
-    lock, load, fold = tables.store.lock, tables.store.load_table, tables.desk.folds.fold
+    lock, load, fold = tables.store.lock, tables.store.tables.load, tables.desk.folds.fold
 
     def count(verb: str) -> Any:
         ask = getattr(game, verb)
@@ -53,7 +53,7 @@ def counted(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     for verb in ASKED:
         monkeypatch.setattr(game, verb, count(verb))
     monkeypatch.setattr(tables.store, "lock", hold)
-    monkeypatch.setattr(tables.store, "load_table", load_table)
+    monkeypatch.setattr(tables.store.tables, "load", load_table)
     monkeypatch.setattr(tables.desk.folds, "fold", fold_table)
     return counts
 

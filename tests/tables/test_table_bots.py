@@ -34,7 +34,7 @@ def test_a_bot_plays_on_when_the_disk_is_well_again(tables: Tables) -> None:
         tried.set()
         return game.offers(state, seat)[0]
 
-    writing = tables.store._opened.writing.raw_connection
+    writing = tables.store.database.opened.writing.raw_connection
     link = writing()
     link.cursor().execute("PRAGMA query_only=ON")  # as on a disk that was mounted for reading
     link.close()

@@ -32,7 +32,7 @@ def test_luck_says_who_begins_if_nobody_sits_where_it_was_written(
     tables: Tables, first: int
 ) -> None:
     code = open_for(tables, "Lea", "Max")
-    tables.store.change_table(code, first_seat=first)
+    tables.store.tables.change(code, first_seat=first)
     assert tables.lobby.start(code).list_awaited() in ([0], [1])
 
 
@@ -52,7 +52,7 @@ def test_whoever_looks_between_a_commit_and_the_news_of_it_sees_the_table_before
 ) -> None:
     store, asked = tables.store, 0
     seen: list[list[Entry]] = []
-    load, outdate = store.load_table, store._snapshots.outdate
+    load, outdate = store.tables.load, store.database.snapshots.outdate
 
     def load_table(code: str, known: int | None = None) -> Table:
         nonlocal asked
@@ -66,8 +66,8 @@ def test_whoever_looks_between_a_commit_and_the_news_of_it_sees_the_table_before
         outdate(changed)
 
     code = open_for(tables, "Lea", "Max")
-    monkeypatch.setattr(store, "load_table", load_table)
-    monkeypatch.setattr(store._snapshots, "outdate", look_before)
+    monkeypatch.setattr(store.tables, "load", load_table)
+    monkeypatch.setattr(store.database.snapshots, "outdate", look_before)
     before = tap(tables, tables.lobby.start(code), 0, "roll").log[:1]
     assert seen == [[], before]
 
@@ -171,7 +171,7 @@ def test_an_ended_table_that_is_brought_in_leads_nowhere_until_it_is_played_agai
     code = open_for(tables, "Lea", "Max")
     tables.lobby.start(code)
     tables.hosting.end(code)
-    text = tables.store.export_table(code)
+    text = tables.store.copies.export_table(code)
     assert '"next_code": null' in text
     table, _ = tables.lobby.take_in(text.replace('"next_code": null', f'"next_code": "{told}"'))
     assert table.next_code is None
@@ -185,9 +185,9 @@ def test_two_tables_with_the_same_rolls_share_no_token(tables: Tables) -> None:
     tables.hosting.end(look.table.code)
     second, host = tables.hosting.play_again(look.table.code, HOST, same=True)
     assert tables.look(second).table.seed == look.table.seed
-    assert tables.store.is_host(second, host)
+    assert tables.store.hosts.is_host(second, host)
     _, foreign = tables.hosting.play_again(look.table.code, "the token of another host")
-    assert not tables.store.is_host(second, foreign)
+    assert not tables.store.hosts.is_host(second, foreign)
 
 
 def test_a_table_needs_a_sheet_that_passed_its_check(tables: Tables, tmp_path: Path) -> None:

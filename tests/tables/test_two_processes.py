@@ -38,7 +38,7 @@ def test_two_yeses_at_the_same_moment_both_count(pair: tuple[Tables, Tables]) ->
     code = open_for(one, "Lea", "Max", "Ida")
     tap(one, one.lobby.start(code), 0, "roll")
     number = propose(one, code)
-    overtake(one, "change_table", lambda: other.correcting.agree(code, number, 1))
+    overtake(one.store.tables, "change", lambda: other.correcting.agree(code, number, 1))
     look = one.correcting.agree(code, number, 0)
     assert look.correction is not None
     assert look.correction.agreed == (0, 1)
@@ -52,7 +52,7 @@ def test_a_change_of_dice_does_not_lose_a_yes(pair: tuple[Tables, Tables]) -> No
     code = open_for(one, "Lea", "Max")
     tap(one, one.lobby.start(code), 0, "roll")
     number = propose(one, code)
-    overtake(one, "change_table", lambda: other.correcting.agree(code, number, 1))
+    overtake(one.store.tables, "change", lambda: other.correcting.agree(code, number, 1))
     one.hosting.use_real_dice(code, True)
     look = other.look(code)
     assert look.correction is not None
@@ -65,12 +65,12 @@ def test_both_open_the_same_table_to_play_again(pair: tuple[Tables, Tables]) -> 
         code = open_for(one, "Lea", "Max")
         one.lobby.start(code)
         one.hosting.end(code)
-        before = len(one.store.list_codes())
+        before = len(one.store.tables.list_codes())
         with ThreadPoolExecutor(2) as pool:
             asked = [pool.submit(tables.hosting.play_again, code, "the host") for tables in pair]
         opened = [asking.result() for asking in asked]
         assert opened[0] == opened[1]
-        assert len(other.store.list_codes()) == before + 1
+        assert len(other.store.tables.list_codes()) == before + 1
         assert [seat.name for seat in other.look(opened[0][0]).seats] == ["Lea", "Max"]
 
 
@@ -80,40 +80,50 @@ def test_two_phones_at_once_take_the_hosts_controls_over_once(pair: tuple[Tables
     key = one.door.offer_hand(code, "a tap")
     assert key is not None
     taken: list[str | None] = []
-    overtake(one, "_take_host", lambda: taken.append(other.door.take_hand(code, key, "Lea's")))
+    overtake(
+        one.store.hosts,
+        "_take_host",
+        lambda: taken.append(other.door.take_hand(code, key, "Lea's")),
+    )
     assert one.door.take_hand(code, key, "Max's") is None
     assert taken == [one.door.take_hand(code, key, "Lea's")]
     assert taken[0] is not None
-    assert one.store.is_host(code, taken[0])
+    assert one.store.hosts.is_host(code, taken[0])
 
 
 def test_both_make_one_key_of_a_form_that_is_sent_twice(pair: tuple[Tables, Tables]) -> None:
     one, other = pair
     code = open_for(one, "Lea", "Max")
     keys: list[str | None] = []
-    overtake(one, "offer_host", lambda: keys.append(other.door.offer_hand(code, "a tap")))
-    version = one.store.load_table(code).version
+    overtake(
+        one.store.hosts, "offer_host", lambda: keys.append(other.door.offer_hand(code, "a tap"))
+    )
+    version = one.store.tables.load(code).version
     assert [one.door.offer_hand(code, "a tap")] == keys
     assert keys[0] is not None
-    assert one.store.load_table(code).version == version + 1
+    assert one.store.tables.load(code).version == version + 1
 
 
 def test_two_browsers_at_once_become_host_by_one_link_once(pair: tuple[Tables, Tables]) -> None:
     one, other = pair
-    exported = one.store.export_table(open_for(one, "Lea", "Max"))
+    exported = one.store.copies.export_table(open_for(one, "Lea", "Max"))
     table, link = one.lobby.take_in(exported)
     told: list[str] = []
-    overtake(one, "set_host", lambda: told.append(other.door.claim(table.code, link, "Lea's")))
+    overtake(
+        one.store.hosts,
+        "set_host",
+        lambda: told.append(other.door.claim(table.code, link, "Lea's")),
+    )
     with pytest.raises(NotHost):
         one.door.claim(table.code, link, "Max's")
     assert one.door.claim(table.code, link, "Lea's") == told[0]
-    assert one.store.is_host(table.code, told[0])
+    assert one.store.hosts.is_host(table.code, told[0])
 
 
 def test_both_add_a_bot_at_the_same_moment(pair: tuple[Tables, Tables]) -> None:
     one, other = pair
     code = open_for(one, "asha")
-    overtake(one, "sit_down", lambda: other.lobby.add_bot(code, "random"))
+    overtake(one.store.seats, "sit_down", lambda: other.lobby.add_bot(code, "random"))
     one.lobby.add_bot(code, "random")
     assert [seat.name for seat in other.look(code).seats] == ["asha", "Bela", "Chand"]
 
@@ -127,12 +137,12 @@ def test_a_fault_in_the_middle_leaves_nothing_half_done(pair: tuple[Tables, Tabl
     def fail() -> None:
         raise StoreUnavailable("gone")
 
-    overtake(one, "append", fail)
+    overtake(one.store.log, "append", fail)
     with pytest.raises(StoreUnavailable):
         one.correcting.agree(code, number, 0, 1)
     assert other.look(code).correction is not None
     assert other.look(code).table.paused
-    overtake(one, "append", fail)
+    overtake(one.store.log, "append", fail)
     one.correcting.refuse(code, number)
     with pytest.raises(StoreUnavailable):
         one.hosting.turn_to_paper(code, 1)
@@ -154,10 +164,10 @@ def test_a_seat_given_to_a_bot_is_nobodys_at_the_same_stroke(pair: tuple[Tables,
 def test_a_line_and_what_it_changes_are_stored_together(pair: tuple[Tables, Tables]) -> None:
     one, other = pair
     code = open_for(one, "Lea", "Max")
-    one.store.append(
+    one.store.log.append(
         code, 0, [NewEntry(TABLE, "start 2 0")], seats={1: {"kind": "paper"}}, phase="running"
     )
     for tables in pair:
-        table = tables.store.load_table(code)
+        table = tables.store.tables.load(code)
         assert (table.phase, table.seats[1].kind, table.last_seq) == ("running", "paper", 1)
     assert Options.read(other.look(code).table.options) == Options({})

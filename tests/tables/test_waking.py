@@ -41,8 +41,8 @@ def start(tmp_path: Path) -> Iterator[Start]:
 
     yield start
     store = apps[-1].extensions["companion"].tables.store
-    for code in store.list_codes(phase="running"):
-        store.change_table(code, phase="ended")
+    for code in store.tables.list_codes(phase="running"):
+        store.tables.change(code, phase="ended")
     for thread in set(threading.enumerate()) - others:
         if thread.name.endswith(("(_play)", "(_wake_all)")):
             thread.join(5)
@@ -76,7 +76,7 @@ def test_a_table_that_does_not_fold_keeps_no_other_from_being_woken(
 ) -> None:
     tables = find_tables(start())
     well, broken = open_with_bots(tables), open_with_bots(tables)
-    tables.store.append(broken, 0, [NewEntry(TABLE, "start 2 -1")], phase="running")
+    tables.store.log.append(broken, 0, [NewEntry(TABLE, "start 2 -1")], phase="running")
     seq = tables.lobby.start(well).table.last_seq
     with caplog.at_level(logging.ERROR):
         await_move(start(), well, seq)
@@ -105,7 +105,7 @@ def test_a_start_folds_no_table_whose_log_is_full(
     tables = find_tables(start())
     full, running = (open_with_bots(tables) for _ in range(2))
     lines = tables.lobby.start(full).table.last_seq
-    tables.store.append(full, lines, [NewEntry(TABLE, "rewind 0")] * (MOST_LINES - lines))
+    tables.store.log.append(full, lines, [NewEntry(TABLE, "rewind 0")] * (MOST_LINES - lines))
     tables.lobby.start(running)
     folded = []
     monkeypatch.setattr(Folds, "fold", lambda folds, table: folded.append(table.code))

@@ -30,8 +30,8 @@ def open_table(app: Flask, moment: str, help_on: bool = True, **rulings: bool) -
     ]
     lines = [NewEntry(TABLE, "start 3 0")] if rulings else LOG(moment)
     over = moment == "four in a row"
-    version = tables.store.load_table(table.code).version
-    tables.store.append(table.code, 0, lines, phase="over" if over else "running", seen=version)
+    version = tables.store.tables.load(table.code).version
+    tables.store.log.append(table.code, 0, lines, phase="over" if over else "running", seen=version)
     awaited = tables.look(table.code).list_awaited()
     return table.code, {"seat": tokens[awaited[0] if awaited else 0], "host": host}
 

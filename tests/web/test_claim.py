@@ -35,7 +35,7 @@ def test_a_phone_without_a_seat_takes_the_hosts_controls_over_once(app: Flask, h
 
 def test_two_taps_on_i_am_the_host_are_answered_alike(app: Flask, host: Host) -> None:
     tables = app.extensions["companion"].tables
-    imported, token = tables.lobby.take_in(tables.store.export_table(host.code))
+    imported, token = tables.lobby.take_in(tables.store.copies.export_table(host.code))
     for code, key in ((host.code, find_key(host)), (imported.code, token)):
         phone, late = Browser(app), Browser(app)
         for browser in (phone, late):
@@ -55,10 +55,10 @@ def test_the_picture_is_good_for_five_minutes(app: Flask, host: Host) -> None:
     key = find_key(host)
     phone = Browser(app)
     store = app.extensions["companion"].tables.store
-    now = store._clock()
-    store._clock = lambda: now + 298
+    now = store.database.clock()
+    store.database.clock = lambda: now + 298
     assert phone.open(f"/host/{key}/{host.code}").status_code == 200
-    store._clock = lambda: now + 301
+    store.database.clock = lambda: now + 301
     assert phone.open(f"/host/{key}/{host.code}").status_code == 403
     assert phone.post(f"/t/{host.code}/claim", key=key).status_code == 403
 
@@ -80,11 +80,11 @@ def test_the_key_of_one_table_opens_no_other_and_only_its_hash_is_kept(
     key = find_key(host)
     assert other.open(f"/host/{key}/{other.code}").status_code == 403
     store = app.extensions["companion"].tables.store
-    store.back_up(tmp_path / "backup.jsonl")
+    store.copies.back_up(tmp_path / "backup.jsonl")
     copy = (tmp_path / "backup.jsonl").read_text("utf-8")
     assert hash_token(key) in copy
     assert key not in copy
-    assert hash_token(key) not in store.export_table(host.code)
+    assert hash_token(key) not in store.copies.export_table(host.code)
     forged = ("A" if key[20] != "A" else "B").join((key[:20], key[21:]))
     assert Browser(app).open(f"/host/{forged}/{host.code}").status_code == 403
 
@@ -93,7 +93,7 @@ def test_a_new_host_by_a_link_takes_the_controls_from_phones_too(app: Flask, hos
     key, phone = find_key(host), Browser(app)
     phone.open(f"/host/{key}/{host.code}")
     assert phone.post(f"/t/{host.code}/claim", key=key).status_code == 303
-    app.extensions["companion"].tables.store.set_host(host.code, "another browser's token")
+    app.extensions["companion"].tables.store.hosts.set_host(host.code, "another browser's token")
     for browser in (phone, host):
         assert browser.open(f"/t/{host.code}/hand").status_code == 403
         assert browser.post(f"/t/{host.code}/hand").status_code == 403
@@ -165,7 +165,9 @@ def read_rows(app: Flask) -> list[object]:
     """The keys that are stored, and the version of every table."""
     store: Store = app.extensions["companion"].tables.store
     kept = (deputies.select(), taps.select(), sa.select(tables.c.code, tables.c.version))
-    return store._read(lambda link: [tuple(row) for rows in kept for row in link.execute(rows)])
+    return store.database.read(
+        lambda link: [tuple(row) for rows in kept for row in link.execute(rows)]
+    )
 
 
 def open_at_the_house(host: Host, page: str) -> str:

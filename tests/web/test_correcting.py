@@ -141,7 +141,7 @@ def test_a_phone_that_has_another_seat_by_now_says_yes_for_that_one(
     assert answer(phones[0], "agree") == 303
     kept = phones[0].client.get_cookie("seat", path=f"/t/{host.code}")
     assert kept is not None
-    tables.store.leave(host.code, 0)
+    tables.store.seats.leave(host.code, 0)
     give_seat(tables.store, host.code, 1, kept.value)
     phones[0].look()
     number = tables.look(host.code).correction.number

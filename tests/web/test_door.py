@@ -68,8 +68,8 @@ def test_a_wrong_secret_is_no_better_than_a_typed_code(app: Flask, host: Host) -
 
 def test_guesses_are_forgotten_after_a_while(app: Flask, host: Host) -> None:
     store = app.extensions["companion"].tables.store
-    now = [store._clock()]
-    store._clock = lambda: now[0]
+    now = [store.database.clock()]
+    store.database.clock = lambda: now[0]
     while guess(app, "ZZZZ22") == 404:
         continue
     assert guess(app, host.code) == 429
@@ -125,14 +125,14 @@ def test_the_browser_of_the_host_lights_no_lamp(app: Flask, host: Host) -> None:
 
 def test_whoever_only_looks_brings_no_archived_table_back(app: Flask, host: Host) -> None:
     store = app.extensions["companion"].tables.store
-    assert store.archive_idle(-1) == (host.code,)
-    version = store.load_table(host.code).version
+    assert store.tables.archive_idle(-1) == (host.code,)
+    version = store.tables.load(host.code).version
     phone = Phone(app, host.code, "Lea")
     assert phone.arrive().status_code == 204
-    assert store.load_table(host.code).archived is not None
-    assert store.load_table(host.code).version == version
+    assert store.tables.load(host.code).archived is not None
+    assert store.tables.load(host.code).version == version
     assert phone.join().status_code == 303
-    assert store.load_table(host.code).archived is None
+    assert store.tables.load(host.code).archived is None
 
 
 def test_a_running_table_is_not_written_to_by_those_who_come_to_it(app: Flask, host: Host) -> None:
@@ -142,11 +142,11 @@ def test_a_running_table_is_not_written_to_by_those_who_come_to_it(app: Flask, h
     assert host.seat("first", "2").status_code == 303
     assert host.start().status_code == 303
     store = app.extensions["companion"].tables.store
-    version = store.load_table(host.code).version
+    version = store.tables.load(host.code).version
     phone = Phone(app, host.code, "Lea")
     phone.open(f"/join/{host.code}")
     assert phone.post(f"/t/{host.code}/arrive").status_code == 409
-    assert store.load_table(host.code).version == version
+    assert store.tables.load(host.code).version == version
 
 
 def test_a_machine_without_a_network_says_so(host: Host) -> None:
@@ -179,7 +179,7 @@ def test_the_password_is_kept_in_memory_alone_and_forgotten_when_the_lobby_close
     host.post(f"/t/{host.code}/wifi", network="House", password="sesame")  # noqa: S106
     assert tables.door.find_wifi(tables.look(host.code)) == Wifi("House", "sesame")
     store = tables.store
-    store.back_up(tmp_path / "backup.jsonl")
+    store.copies.back_up(tmp_path / "backup.jsonl")
     assert "sesame" not in (tmp_path / "backup.jsonl").read_text("utf-8")
     restarted = Tables(store, tables.lobby.shelf, b"a key for tests")
     assert restarted.door.find_wifi(restarted.look(host.code)) is None
@@ -198,7 +198,7 @@ def test_a_network_that_another_process_was_told_since_is_not_mixed_with_ours(
     tables = app.extensions["companion"].tables
     host.open(f"/t/{host.code}/lobby")
     host.post(f"/t/{host.code}/wifi", network="House", password="sesame")  # noqa: S106
-    tables.store.change_table(host.code, wifi_name="Garden")
+    tables.store.tables.change(host.code, wifi_name="Garden")
     assert tables.door.find_wifi(tables.look(host.code)) is None
 
 

@@ -212,7 +212,7 @@ def test_what_looks_the_same_stays_under_the_finger(app: Flask) -> None:
     listed = list_fragments("seat", "dice_charmers")
     before = evening.look.table.version
     evening.services.fragments.render(show(evening.services, evening.look, lea), listed)
-    evening.tables.store.change_table(evening.code)
+    evening.tables.store.tables.change(evening.code)
     shown = show(evening.services, evening.look, lea)
     assert shown.look.table.version > before
     assert evening.services.fragments.render(shown, listed, before).keys() == {"seen"}

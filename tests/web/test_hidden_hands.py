@@ -47,8 +47,8 @@ def open_truth(tables: Tables, hands: tuple[str, ...]) -> Truth:
     lines = [NewEntry(TABLE, f"start {SEATS} 0"), NewEntry(0, "shuffle")]
     lines += [NewEntry(TABLE, f"deal {hand} to {seat}") for seat, hand in enumerate(hands)]
     lines += [NewEntry(0, "play 1"), NewEntry(0, "done"), NewEntry(TABLE, f"deal {DRAWN} to 0")]
-    version = tables.store.load_table(code).version
-    tables.store.append(code, 0, lines, phase="running", seen=version)
+    version = tables.store.tables.load(code).version
+    tables.store.log.append(code, 0, lines, phase="running", seen=version)
     return Truth(code, host, tokens)
 
 
@@ -156,7 +156,7 @@ def follow(app: Flask, truth: Truth, viewer: int | None, asked: str) -> str:
     """What the stream of a page says when the one whose turn it is gets skipped."""
     client = visit(app, truth, viewer)
     tables = app.extensions["companion"].tables
-    version = tables.store.load_table(truth.code).version
+    version = tables.store.tables.load(truth.code).version
     client.get(f"/t/{truth.code}/{'screen' if viewer is None else 'me'}")
     page = "screen" if viewer is None else "seat"
     address = f"/t/{truth.code}/live?page={page}&after={version}{asked}"

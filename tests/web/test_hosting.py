@@ -157,7 +157,7 @@ def test_somebody_who_comes_or_goes_does_not_spoil_a_tap_of_the_host(
 ) -> None:
     Phone(app, host.code, "Lea").join()
     host.open(f"/t/{host.code}/lobby")
-    app.extensions["companion"].tables.store.change_table(host.code)
+    app.extensions["companion"].tables.store.tables.change(host.code)
     host.post(f"/t/{host.code}/people", bot="greedy", shown=host.find("shown"))
     assert len(app.extensions["companion"].tables.look(host.code).seats) == 2
 

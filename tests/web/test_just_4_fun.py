@@ -34,8 +34,8 @@ def deal(app: Flask, host: Host, *lines: NewEntry) -> None:
     store = app.extensions["companion"].tables.store
     entries = [NewEntry(TABLE, "start 2 0"), NewEntry(0, "shuffle")]
     entries += [NewEntry(TABLE, f"deal {hand} to {seat}") for seat, hand in enumerate(HANDS)]
-    version = store.load_table(host.code).version
-    store.append(host.code, 0, [*entries, *lines], phase="running", seen=version)
+    version = store.tables.load(host.code).version
+    store.log.append(host.code, 0, [*entries, *lines], phase="running", seen=version)
 
 
 def read_refusal(page: str) -> tuple[str, str]:
@@ -232,7 +232,7 @@ def test_the_screen_says_whose_phone_is_away(app: Flask) -> None:
     assert "away</small>" not in host.page
     cookie = lea.client.get_cookie("seat", path=f"/t/{host.code}")
     assert cookie
-    app.extensions["companion"].tables.store.note_gone(host.code, cookie.value)
+    app.extensions["companion"].tables.store.phones.note_gone(host.code, cookie.value)
     host.open(f"/t/{host.code}/screen")
     assert re.findall(r'class="who">(\w+) <small>away</small>', host.page) == ["Lea"]
 

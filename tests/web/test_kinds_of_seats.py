@@ -185,7 +185,7 @@ def test_somebody_else_types_the_dice_of_a_phone_that_is_gone(app: Flask) -> Non
     assert "These are the faces" not in other.page
     seat = roller.client.get_cookie("seat", path=f"/t/{host.code}")
     assert seat is not None
-    assert tables.store.note_gone(host.code, seat.value)
+    assert tables.store.phones.note_gone(host.code, seat.value)
     host.open(f"/t/{host.code}/screen")
     assert "types what the dice show" in host.page
     for browser in (host, other):

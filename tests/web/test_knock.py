@@ -24,7 +24,7 @@ def send_away(app: Flask, phone: Phone) -> None:
     """Lets the phone of a seat be missed."""
     kept = phone.client.get_cookie("seat", path=f"/t/{phone.code}")
     assert kept is not None
-    assert app.extensions["companion"].tables.store.note_gone(phone.code, kept.value)
+    assert app.extensions["companion"].tables.store.phones.note_gone(phone.code, kept.value)
 
 
 def find_signs(page: str) -> list[str]:
@@ -156,7 +156,7 @@ def test_a_knock_that_is_sent_again_asks_nothing_more(
     first, again = (eve.post(f"/t/{host.code}/knock", **fields) for _ in range(2))
     assert (first.status_code, first.location) == (again.status_code, again.location)
     (knock,) = tables.look(host.code).table.knocks
-    tables.store.turn_away(host.code, knock.number)
+    tables.store.knocks.turn_away(host.code, knock.number)
     late = eve.post(f"/t/{host.code}/knock", **fields)
     eve.open(late.location)
     assert "Nobody has said yes" in eve.page
@@ -273,8 +273,8 @@ def test_a_knock_that_nobody_answers_expires(app: Flask, host: Host, phones: lis
     eve = knock(app, host.code, 0, "Eve")
     host.open(f"/t/{host.code}/screen")
     late = host.find("answer")
-    clock = store._clock
-    store._clock = lambda: clock() + KNOCK_SECONDS
+    clock = store.database.clock
+    store.database.clock = lambda: clock() + KNOCK_SECONDS
     host.open(f"/t/{host.code}/screen")
     assert "Eve asks" not in host.page
     answer = host.post(f"/t/{host.code}/answer", answer=late)

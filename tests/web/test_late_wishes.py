@@ -150,7 +150,7 @@ def test_what_people_write_meanwhile_does_not_spoil_a_wish_about_the_table(
     host.open(f"/t/{host.code}/host")
     made_for = {name: host.find(name) for name in ("seen", "shown", "once")}
     roll(phones)
-    app.extensions["companion"].tables.store.note_missing(host.code, [])
+    app.extensions["companion"].tables.store.phones.note_missing(host.code, [])
     assert host.post(f"/t/{host.code}/host", wish=text, **made_for).status_code == 303
 
 

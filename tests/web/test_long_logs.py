@@ -26,7 +26,7 @@ def long_game(app: Flask, host: Host, phones: list[Phone]) -> Phone:
     tables = app.extensions["companion"].tables
     look = tables.look(host.code)
     lines = write_mixture(look.play, LINES)
-    tables.store.append(host.code, look.table.last_seq, lines, phase="ended")
+    tables.store.log.append(host.code, look.table.last_seq, lines, phase="ended")
     return phones[0]
 
 
@@ -96,7 +96,7 @@ def test_the_log_is_shown_in_pages_of_numbered_lines(
 
 def test_of_many_corrections_the_latest_are_told(app: Flask, host: Host, long_game: Phone) -> None:
     long_game.open(f"/t/{host.code}/log")
-    log = app.extensions["companion"].tables.store.read_entries(host.code)
+    log = app.extensions["companion"].tables.store.log.read(host.code)
     assert sum(entry.text.startswith("rewind ") for entry in log) > 40
     told = long_game.page.partition("<h2>Corrections</h2>")[2]
     assert told.count('<p class="hint">') == 40
@@ -126,7 +126,7 @@ def test_a_long_record_is_drawn_once_and_leaves_out_the_beginning(
     assert len(drawn) == 1
     tables = app.extensions["companion"].tables
     seq = tables.look(host.code).table.last_seq
-    tables.store.append(host.code, seq, [NewEntry(TABLE, "rewind 60")])
+    tables.store.log.append(host.code, seq, [NewEntry(TABLE, "rewind 60")])
     told = read_pdf(long_game.client.get(path).data)
     assert len(drawn) == 2
     assert "The first 10 lines are left out here" in told

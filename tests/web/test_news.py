@@ -124,7 +124,7 @@ def test_what_people_typed_is_text_in_the_news_too(app: Flask, host: Host) -> No
     begin_with_two(app, host)
     tables: Tables = app.extensions["companion"].tables
     with listen(host, "screen") as stream:
-        tables.store.knock(host.code, 0, name="<b>Lea</b>", derive_token=str)
+        tables.store.knocks.knock(host.code, 0, name="<b>Lea</b>", derive_token=str)
         told = "\n".join(stream.read())
     assert "&lt;b&gt;Lea" in told
     assert "<b>Lea" not in told
@@ -152,10 +152,10 @@ def test_a_phone_that_listens_here_is_not_away_whatever_another_process_says(
     kept = lea.client.get_cookie("seat", path=f"/t/{lea.code}")
     assert kept is not None
     with listen(lea, "seat") as stream:
-        assert store.note_gone(lea.code, kept.value)
-        assert store.load_table(lea.code).seats[0].away
+        assert store.phones.note_gone(lea.code, kept.value)
+        assert store.tables.load(lea.code).seats[0].away
         stream.read()
-        wait_until(lambda: not store.load_table(lea.code).seats[0].away)
+        wait_until(lambda: not store.tables.load(lea.code).seats[0].away)
 
 
 def test_a_phone_that_is_not_back_soon_after_a_restart_is_away_for_all_to_see(
@@ -164,11 +164,11 @@ def test_a_phone_that_is_not_back_soon_after_a_restart_is_away_for_all_to_see(
     store = start_anew(app)
     lea, max_ = phones
     with listen(lea, "seat"):
-        wait_until(lambda: store.load_table(host.code).seats[1].away)
+        wait_until(lambda: store.tables.load(host.code).seats[1].away)
         host.open(f"/t/{host.code}/screen")
         assert re.findall(r"(Lea|Max) <small>away</small>", host.page) == ["Max"]
         with listen(max_, "seat"):
-            assert not store.load_table(host.code).seats[1].away
+            assert not store.tables.load(host.code).seats[1].away
 
 
 @pytest.mark.parametrize("tap", [False, True])
@@ -177,21 +177,23 @@ def test_a_phone_without_scripts_is_there_when_it_asks_for_its_page_or_taps(
 ) -> None:
     store = app.extensions["companion"].tables.store
     active, _ = find_turn(phones)
-    store.note_missing(active.code, [])
+    store.phones.note_missing(active.code, [])
     number = phones.index(active)
-    assert store.load_table(active.code).seats[number].away
+    assert store.tables.load(active.code).seats[number].away
     if tap:
         assert active.tap("roll").status_code == 303
     else:
         active.look()
-    wait_until(lambda: not store.load_table(active.code).seats[number].away)
+    wait_until(lambda: not store.tables.load(active.code).seats[number].away)
 
 
 def start_anew(app: Flask) -> Store:
     """Lets the companion know of phones what it knows when it has just been started."""
     parts = app.extensions["companion"]
     store: Store = parts.tables.store
-    presence = Presence(store.note_here, store.note_gone, store.note_missing, grace=0.1)
+    presence = Presence(
+        store.phones.note_here, store.phones.note_gone, store.phones.note_missing, grace=0.1
+    )
     app.extensions["companion"] = replace(parts, presence=presence)
     return store
 
@@ -207,13 +209,13 @@ def test_to_look_at_a_table_does_not_bring_it_back_from_the_archive(
     app: Flask, host: Host, phones: list[Phone]
 ) -> None:
     store = start_anew(app)
-    assert store.archive_idle(-1) == (host.code,)
-    touched = store.load_table(host.code).touched
+    assert store.tables.archive_idle(-1) == (host.code,)
+    touched = store.tables.load(host.code).touched
     with listen(host, "screen", ""):
-        wait_until(lambda: all(seat.away for seat in store.load_table(host.code).seats))
+        wait_until(lambda: all(seat.away for seat in store.tables.load(host.code).seats))
     phones[0].look()
-    wait_until(lambda: not store.load_table(host.code).seats[0].away)
-    table = store.load_table(host.code)
+    wait_until(lambda: not store.tables.load(host.code).seats[0].away)
+    table = store.tables.load(host.code)
     assert (table.archived is not None, table.touched) == (True, touched)
 
 
@@ -225,7 +227,7 @@ def test_one_browser_may_watch_many_tables(app: Flask) -> None:
             host.open_table()
             streams.append(exits.enter_context(listen(host, "lobby", "")))
         tables: Tables = app.extensions["companion"].tables
-        tables.lobby.add_paper(tables.store.list_codes()[0], "Opa")
+        tables.lobby.add_paper(tables.store.tables.list_codes()[0], "Opa")
         assert streams[0].read()
 
 

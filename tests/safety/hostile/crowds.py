@@ -54,7 +54,7 @@ def come_by_link(siege: Siege, scene: Scene, address: str) -> Browser:
     """A phone that was never here before scans what the shared screen shows it."""
     phone = Browser(siege.app)
     phone.client.environ_base["REMOTE_ADDR"] = address
-    key = scene.tables.door.find_join_key(scene.tables.store.load_table(scene.code))
+    key = scene.tables.door.find_join_key(scene.tables.store.tables.load(scene.code))
     link = f"/host/{scene.fields['key']}" if "key" in scene.fields else f"/join/{key}"
     assert phone.open(f"{link}/{scene.code}").status_code == 200
     return phone
@@ -133,12 +133,12 @@ def knock_all_the_time(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     for number in range(LIMITS[JOIN].most["browser"]):
         yield scene.spoil(told.CROWDED, flooder, name=f"Eva {number}")
     yield scene.spoil(told.TOO_OFTEN, flooder)
-    first = scene.tables.store.load_table(scene.code).knocks[0]
-    scene.tables.store.turn_away(scene.code, first.number)
+    first = scene.tables.store.tables.load(scene.code).knocks[0]
+    scene.tables.store.knocks.turn_away(scene.code, first.number)
 
 
 def claim_with_what_guests_have(siege: Siege, scene: Scene) -> Iterator[Attempt]:
-    table = scene.tables.store.load_table(scene.code)
+    table = scene.tables.store.tables.load(scene.code)
     for key in (*scene.seat_tokens, scene.tables.door.find_join_key(table)):
         yield scene.spoil(told.NOT_HOST, scene.guests[MAX], key=key)
 

@@ -88,7 +88,7 @@ def write_for_the_absent(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     """For a phone that is away others type dice: before it rolled nothing, then nothing else."""
     moved = siege.stage(scene.endpoint, scene.honest)
     browsers = moved.guests[MAX], moved.host
-    assert moved.tables.store.note_gone(moved.code, moved.seat_tokens[LEA])
+    assert moved.tables.store.phones.note_gone(moved.code, moved.seat_tokens[LEA])
     lines = {"take back": told.NO_MOVE, "start over": told.NO_MOVE, "roll": told.NO_FACES}
     for browser in browsers:
         siege._forget_rows()

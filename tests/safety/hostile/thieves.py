@@ -96,12 +96,12 @@ def come_without_the_right_cookie(siege: Siege, scene: Scene) -> Iterator[Attemp
 
 def come_too_late(siege: Siege, scene: Scene, seconds: float) -> Iterator[Attempt]:
     """The rightful sender, but so much later."""
-    clock = siege.store._clock
-    siege.store._clock = lambda: clock() + seconds
+    clock = siege.store.database.clock
+    siege.store.database.clock = lambda: clock() + seconds
     try:
         yield scene.spoil(deny(scene.endpoint))
     finally:
-        siege.store._clock = clock
+        siege.store.database.clock = clock
 
 
 def come_after_leaving(scene: Scene, cookie: str, token: str) -> Iterator[Attempt]:
@@ -112,7 +112,7 @@ def come_after_leaving(scene: Scene, cookie: str, token: str) -> Iterator[Attemp
         fresh = scene.tables.door.claim(scene.code, token, "another browser")
     else:
         fresh = "the token of another phone"
-        scene.tables.store.leave(scene.code, LEA)
+        scene.tables.store.seats.leave(scene.code, LEA)
         yield scene.spoil(denied, left)
         give_seat(scene.tables.store, scene.code, LEA, fresh)
     yield scene.spoil(denied, left)
@@ -128,7 +128,7 @@ def come_with_a_wrong_key(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     foreign = scene.tables.door.offer_hand(siege.other.code, scene.code)
     yield scene.spoil(told.NOT_HOST, key=foreign)
     old = "B" * 43
-    scene.tables.store.offer_host(scene.code, old, 0)
+    scene.tables.store.hosts.offer_host(scene.code, old, 0)
     yield scene.spoil(told.NOT_HOST, key=old)
 
 

@@ -1,24 +1,30 @@
 """Tokens that are used stay good: each use lets them last for the whole time again."""
 
+from dataclasses import dataclass
+
 import sqlalchemy as sa
 
 from companion.store.codes import RENEW_SECONDS, TOKEN_SECONDS, hash_token
-from companion.store.database import writes
+from companion.store.database import Database, writes
 from companion.store.errors import UnknownTable
 from companion.store.schema import deputies, seats, tables
 from companion.store.tables import Tables
 
 
-class Renewing(Tables):
+@dataclass
+class Tokens:
     """The verb by which a seat or a host stays one for as long as somebody comes."""
+
+    database: Database
+    tables: Tables
 
     def renew(self, code: str, cookie: str, token: str, known: int | None = None) -> bool:
         """Makes the token of a `seat` or `host` last longer; tells whether it was time for that."""
         try:
-            snapshot = self._snapshot(code, known)
+            snapshot = self.tables.find_snapshot(code, known)
         except UnknownTable:
             return False
-        hashed, now = hash_token(token), self._clock()
+        hashed, now = hash_token(token), self.database.clock()
         if cookie == "host":
             ends = snapshot.find_host_end(hashed)
         else:
@@ -29,8 +35,8 @@ class Renewing(Tables):
 
     @writes
     def _renew(self, link: sa.Connection, code: str, cookie: str, hashed: str) -> bool:
-        self._show(link, code)
-        ends = self._clock() + TOKEN_SECONDS
+        self.database.show(link, code)
+        ends = self.database.clock() + TOKEN_SECONDS
         if cookie == "host":
             mine = tables.c.code == code, tables.c.host_hash == hashed
             renewed = link.execute(tables.update().where(*mine).values(host_ends=ends))
