@@ -274,3 +274,13 @@ def test_every_action_is_told_on_a_button_and_in_the_log(language: str) -> None:
         assert words.record(line, "Lea").endswith(".")
     with pytest.raises(InvalidAction):
         GAME.parse(read_printed("sun"), words.action("sell tea tea"))
+
+
+def test_every_end_that_is_foreseen_has_words() -> None:
+    causes = {"dice_charmers": {"crossed"}, "just_4_fun": {"pawns", "row"}}
+    for slug, expected in causes.items():
+        for language in LANGUAGES:
+            assert set(read_words(slug, language)["nearing"]) == expected
+            assert all(
+                "Lea" in Words(slug, language).near(one, "Lea") for one in expected - {"pawns"}
+            )

@@ -1,6 +1,7 @@
 """What every game is: pure functions, a log of one-line actions, and named refusals."""
 
 from companion.rules.chance import TO, Chance, Draw, Luck
+from companion.rules.ending import Ending, Foreseeing
 from companion.rules.errors import (
     ANYWAY,
     IllegalAction,
@@ -44,7 +45,9 @@ __all__ = [
     "Attested",
     "Chance",
     "Draw",
+    "Ending",
     "Explanation",
+    "Foreseeing",
     "Game",
     "Hiding",
     "IllegalAction",

@@ -99,6 +99,8 @@
 
   // One polite voice says what happened and what to do.
   let todo = document.getElementById("todo")?.textContent;
+  const readEnding = () => document.getElementById("ending")?.textContent;
+  let ending = readEnding();
   let why = "";
   const readAnswer = () => [...document.querySelectorAll("#why p")].map((line) => line.innerText).join(" ");
   document.body.addEventListener("htmx:beforeSwap", () => { why = readAnswer(); });
@@ -108,6 +110,7 @@
     const answer = readAnswer();
     if (next !== todo) parts.push(document.querySelector("#status .turn").textContent, next ?? "");
     if (answer !== why) parts.push(answer);
+    if (readEnding() !== ending) parts.push(ending = readEnding());
     todo = next;
     const text = parts.map((part) => part.replace(/\s+/g, " ").trim()).filter(Boolean).join(". ");
     if (text) said.textContent = text;

@@ -6,7 +6,7 @@ from typing import Final
 
 from companion.games import find_room
 from companion.games.seen import Pick
-from companion.rules import InChains
+from companion.rules import Foreseeing, InChains
 from companion.tables import Seat
 from companion.web.fragments import Fragment
 from companion.web.rendering import Inputs
@@ -82,6 +82,23 @@ def pick_status(shown: Shown) -> Inputs:
         "luck": shown.meta.luck,
         "slug": shown.meta.slug,
         "figures": pages.figures(shown.seen),
+    }
+
+
+def pick_ending(shown: Shown) -> Inputs:
+    """The end that is near, who still plays, and whether the reader's last turn is under way."""
+    look, me = shown.look, shown.key.seat
+    if look.state is None or look.table.phase != "running" or not isinstance(look.game, Foreseeing):
+        return {"ending": None}
+    ending = look.game.foresee_end(look.state)
+    if ending is None or not (ending.is_certain or look.options.help):
+        return {"ending": None}
+    people, left = shown.people, ending.left
+    return {
+        "ending": ending,
+        "told": shown.words.near(ending.cause, ", ".join(people[seat] for seat in ending.by)),
+        "left": tuple(shown.seats[seat] for seat in left),
+        "is_last": ending.is_certain and left.count(me) == 1 and left[0] == me,
     }
 
 
@@ -267,6 +284,7 @@ SHARED: Final[Mapping[str, Mapping[str, SharedPick]]] = {
     "seat": {
         "seen": pick_seat_seen,
         "status": pick_status,
+        "ending": pick_ending,
         "asks": pick_asks,
         "bar": pick_bar,
         "moves": pick_moves,
@@ -275,6 +293,7 @@ SHARED: Final[Mapping[str, Mapping[str, SharedPick]]] = {
     },
     "screen": {
         "seen": pick_screen_seen,
+        "ending": pick_ending,
         "corner": pick_corner,
         "asks": pick_asks,
         "paper": pick_paper,

@@ -158,6 +158,10 @@ class Words:
         """Why a game ended, by which comparison it was decided, or the name of a figure."""
         return self._find("endings", code) or self.name(code)
 
+    def near(self, cause: str, names: str) -> str:
+        """That the end is near, and through whom."""
+        return self._say("nearing", cause, {"names": names})
+
     def _act(self, line: str, places: Mapping[str, Any] | None, leaf: str, player: str) -> str:
         verb, rest = line, []
         if not self._find("actions", line, leaf):

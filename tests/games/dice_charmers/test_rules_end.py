@@ -8,7 +8,7 @@ from companion.games.dice_charmers.rules import DICE_CHARMERS
 from companion.games.dice_charmers.rules.scoring import COMPARED
 from companion.games.dice_charmers.rules.state import Phase
 from companion.games.dice_charmers.rules.tracks import measure_excess
-from companion.rules import Standing, compare_figures
+from companion.rules import Ending, Standing, compare_figures
 from tests.games.dice_charmers.marks import shows
 from tests.games.dice_charmers.table import SUN, TINY, Seat, Table
 
@@ -185,3 +185,28 @@ def test_a_game_goes_on_while_one_face_could_change_one_sheet(
     for seat in table.seats:
         seat.does("go without", "done")
     assert table.state.turn.phase == Phase.ROLL
+
+
+@shows("DC-71")
+def test_crossed_tracks_announce_who_still_plays(table: Table) -> None:
+    lea, raj, mia = table.seats
+    assert DICE_CHARMERS.foresee_end(table.state) is None
+    lea.has(fame=14, money=20)
+    assert DICE_CHARMERS.foresee_end(table.state) == Ending("crossed", by=(0,), left=(0, 1, 2))
+    lea.does("take b1", "done")
+    assert DICE_CHARMERS.foresee_end(table.state) == Ending("crossed", by=(0,), left=(1, 2))
+    raj.does("take p1", "done")
+    mia.does("take p2", "done")
+    assert DICE_CHARMERS.foresee_end(table.state) is None
+
+
+@shows("DC-71")
+@pytest.mark.parametrize(("finish", "left"), [(False, (0, 1)), (True, (0, 1, 0, 1))])
+def test_with_two_seats_the_turns_left_depend_on_the_table(
+    finish: bool, left: tuple[int, ...]
+) -> None:
+    table = Table(seats=2, two_seats_finish_round=finish)
+    table.seats[0].does("roll")
+    table.rolls()
+    table.seats[0].has(fame=14, money=20)
+    assert DICE_CHARMERS.foresee_end(table.state) == Ending("crossed", by=(0,), left=left)

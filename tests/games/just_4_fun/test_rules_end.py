@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from companion.games.just_4_fun.rules import JUST_4_FUN
 from companion.games.just_4_fun.rules.board import find_row, list_threats
 from companion.games.just_4_fun.rules.scoring import COMPARED
-from companion.rules import TABLE, Standing, compare_figures
+from companion.rules import TABLE, Ending, Standing, compare_figures
 from tests.games.just_4_fun.table import Table, arrange
 
 THREE_OF_A_ROW = {14: (1, 0, 0), 30: (1, 0, 0), 24: (2, 1, 0)}
@@ -125,3 +125,18 @@ def test_the_total_decides_then_the_highest_zone_then_all_share() -> None:
     assert rank([figures(0, 9, 5), figures(0, 8, 8)]) == ((0,), "total")
     assert rank([figures(0, 9, 5), figures(0, 9, 6), figures(0, 7, 7)]) == ((1,), "zone")
     assert rank([figures(0, 0, 0), figures(0, 0, 0)]) == ((0, 1), "shared")
+
+
+def test_a_row_that_lacks_one_zone_is_announced() -> None:
+    table = arrange(THREE_OF_A_ROW, hand=(1, 2, 3, 19))
+    assert JUST_4_FUN.foresee_end(table.state) == Ending("row", by=(0,), is_certain=False)
+    table.does(0, "play 19").does(0, "done")
+    assert JUST_4_FUN.foresee_end(table.state) is None
+    assert JUST_4_FUN.foresee_end(arrange({}, hand=(1, 2, 3, 19)).state) is None
+
+
+def test_the_last_pawns_are_announced_with_those_who_have_one() -> None:
+    table = arrange({}, hand=(1, 2, 3, 19), left=(1, 1, 0))
+    assert JUST_4_FUN.foresee_end(table.state) == Ending("pawns", left=(0, 1), is_certain=False)
+    table.does(0, "play 19")
+    assert JUST_4_FUN.foresee_end(table.state) == Ending("pawns", left=(1,), is_certain=False)

@@ -27,7 +27,8 @@ from companion.games.dice_charmers.rules.scoring import (
 )
 from companion.games.dice_charmers.rules.setup import owe_chance, set_up
 from companion.games.dice_charmers.rules.state import State, Step
-from companion.rules import TABLE, Chance, Explanation, Notice, Refusal, Result
+from companion.games.dice_charmers.rules.turns import foresee_end
+from companion.rules import TABLE, Chance, Ending, Explanation, Notice, Refusal, Result
 
 
 class DiceCharmers:
@@ -78,6 +79,10 @@ class DiceCharmers:
     def result(self, state: State) -> Result | None:
         """How the game ended."""
         return find_result(state)
+
+    def foresee_end(self, state: State) -> Ending | None:
+        """The end that crossed tracks bring."""
+        return foresee_end(state)
 
     def explain(self, state: State, seat: int, target: str) -> Explanation:
         """What a cell or an action allows now, or why not."""

@@ -15,6 +15,7 @@ from companion.games.dice_charmers.rules.state import (
     Turn,
 )
 from companion.games.dice_charmers.rules.tracks import measure_excess
+from companion.rules import Ending
 
 
 def is_playable(printed: Printed, marks: Marks, colour: int, face: str) -> bool:
@@ -78,6 +79,19 @@ def end_turn(state: State) -> State:
         Turn(round_, lap, first, following, phase, ending),
         Agenda(),
     )
+
+
+def foresee_end(state: State) -> Ending | None:
+    """The end that crossed tracks bring: who crossed, and whose turns are left (DC-71)."""
+    printed, options, sheets, _, turn, _ = state
+    by = tuple(n for n, sheet in enumerate(sheets) if has_crossed(printed, options, sheet))
+    if turn.phase in (Phase.FIGURES, Phase.OVER) or not (by or turn.ending):
+        return None
+    count = len(sheets)
+    behind_first = (turn.seat - turn.first) % count
+    lap = [(turn.first + n) % count for n in range(count)]
+    again = lap if count == 2 and turn.lap == 1 and options.two_seats_finish_round else []
+    return Ending("crossed", by, (*lap[behind_first:], *again))
 
 
 def gather_dice(dice: Dice, seats: int) -> Dice:

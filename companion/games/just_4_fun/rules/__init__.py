@@ -20,7 +20,7 @@ from companion.games.just_4_fun.rules.scoring import find_result
 from companion.games.just_4_fun.rules.setup import owe_chance, set_up
 from companion.games.just_4_fun.rules.state import State, Step
 from companion.games.just_4_fun.rules.view import conceal_line, view_state
-from companion.rules import TABLE, Chance, Explanation, Luck, Notice, Refusal, Result
+from companion.rules import TABLE, Chance, Ending, Explanation, Luck, Notice, Refusal, Result
 
 
 class Just4Fun:
@@ -115,6 +115,10 @@ class Just4Fun:
     def list_reach(self, state: State, seat: int) -> tuple[survey.Reach, ...]:
         """What each choice among the cards of a hand would name."""
         return survey.list_reach(state, seat)
+
+    def foresee_end(self, state: State) -> Ending | None:
+        """The last pawns, or a row that lacks one zone."""
+        return survey.foresee_end(state)
 
     def explain(self, state: State, seat: int, target: str) -> Explanation:
         """What a zone, a card or an action allows now, or why not."""

@@ -10,7 +10,7 @@ from companion.games.just_4_fun.rules.pieces import HAND
 from companion.games.just_4_fun.rules.refuse import refuse_sum
 from companion.games.just_4_fun.rules.scoring import count_figures
 from companion.games.just_4_fun.rules.state import Hand, Phase, State, Step
-from companion.rules import Refusal
+from companion.rules import Ending, Refusal
 
 DARKEST: Final = 3
 
@@ -122,3 +122,17 @@ def list_steps(state: State) -> tuple[Step, ...]:
     played = HAND - len(state.cards.hands[seat])
     cards = " + ".join(map(str, state.cards.discards[-played:]))
     return (("play", cards), *chain)
+
+
+def foresee_end(state: State) -> Ending | None:
+    """The last pawns of all (J4-8), else the seats that lack one zone of a row (J4-7)."""
+    seat, phase = state.turn.seat, state.turn.phase
+    if phase == Phase.OVER:
+        return None
+    if max(state.left) <= 1:
+        following = [(seat + n) % len(state.left) for n in range(1, len(state.left) + 1)]
+        order = following if phase == Phase.DONE else [seat, *following[:-1]]
+        left = tuple(one for one in order if state.left[one])
+        return Ending("pawns", left=left, is_certain=False)  # who cannot place comes again (J4-6)
+    wanting = tuple(dict.fromkeys(row.seat for row in list_rows_of_three(state)))
+    return Ending("row", by=wanting, is_certain=False) if wanting else None
