@@ -12,7 +12,7 @@ class Ending(NamedTuple):
     left: tuple[int, ...] = ()
     """Whose turns are left, in their order and with the turn under way; empty if nobody knows."""
     is_certain: bool = True
-    """Whether the game ends whatever is played; if not, it is a help that a table can do without."""
+    """Whether the game ends whatever is played; if not, only tables with help are told."""
 
 
 @runtime_checkable
