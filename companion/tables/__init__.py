@@ -29,6 +29,7 @@ from companion.tables.options import Options
 from companion.tables.pace import TAP, Pace
 from companion.tables.people import MARKS
 from companion.tables.presence import Presence
+from companion.tables.scribing import Scribing
 from companion.tables.shelf import Shelf
 from companion.tables.viewing import Viewed, list_entries, view_look
 
@@ -76,6 +77,7 @@ class Tables:
         self.acting = Acting(self.desk)
         self.hosting = Hosting(self.desk, self.acting)
         self.correcting = Correcting(self.desk, self.acting)
+        self.scribing = Scribing(self.desk)
         self.once = Once(self.desk)
 
     def look(self, code: str, known: int | None = None) -> Look:

@@ -132,6 +132,7 @@ class Hosting:
             same_luck_as=code if same else "",
             reached=False,
             revoked=0,
+            allowing=(),
         )
         fresh = self.store.rematches.play_again(
             code,

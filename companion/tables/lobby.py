@@ -118,7 +118,7 @@ class Lobby:
 
     @retries
     def add_paper(self, code: str, name: str) -> Seat:
-        """Seats somebody who writes on paper."""
+        """Seats somebody without a phone."""
         return self._add(self.desk.load_lobby(code), "paper", clean_name(name))
 
     @retries
@@ -134,7 +134,8 @@ class Lobby:
         if first not in range(len(table.seats)):
             first = secrets.randbelow(len(table.seats))
         lines = [f"{START} {len(table.seats)} {first}"]
-        lines += [f"paper {seat.number}" for seat in table.seats if seat.kind == "paper"]
+        if to_paper := find_game(table.game).meta.to_paper:
+            lines += [f"{to_paper} {seat.number}" for seat in table.seats if seat.kind == "paper"]
         entries = [NewEntry(TABLE, line) for line in lines]
         self.desk.folds.check_start(table, entries)
         self.store.log.append(code, 0, entries, phase="running", seen=table.version)

@@ -126,6 +126,12 @@ class Look(NamedTuple):
         return not self.is_by_hand
 
     @property
+    def allows_paper(self) -> bool:
+        """Tells whether a seat needs no phone: it writes on paper, or the others type for it."""
+        meta = self.game.meta
+        return bool(meta.to_paper) or (self.is_by_hand and "paper" in meta.templates)
+
+    @property
     def can_repeat(self) -> bool:
         """Tells whether all luck was drawn here, so that it can come again in the same order."""
         by_hand = self.is_by_hand or self.options.real_dice or self.typed
@@ -151,6 +157,13 @@ class Look(NamedTuple):
         if seat not in offered:
             offered[seat] = [str(action) for action in self.game.offers(self.state, seat)]
         return offered[seat]
+
+    def list_offers_for(self, seat: int, reader: int | None) -> list[str]:
+        """The lines that a reader is offered for another seat: made of what the reader may see."""
+        if not isinstance(self.game, Hiding) or not self.list_offers(seat):
+            return self.list_offers(seat)
+        seen = self.game.view(self.state, reader)
+        return [str(action) for action in self.game.offers(seen, seat)]
 
     def list_awaited(self) -> list[int]:
         """The seats that may act now."""
@@ -183,13 +196,30 @@ class Look(NamedTuple):
         return host or seat == asked.number or (seat is not None and not is_there)
 
     def list_helped(self) -> list[Seat]:
-        """The seats that others act for: on paper always, a bot or absent phone to type dice."""
+        """The seats that others act for, and bots or absent phones whose dice others type."""
         typing = (self.typist, self.retypist)
         return [
             seat
             for seat in self.seats
-            if seat.kind == "paper" or (seat.number in typing and (seat.kind == "bot" or seat.away))
+            if self.lets_others_act(seat)
+            or (seat.number in typing and (seat.kind == "bot" or seat.away))
         ]
+
+    def lets_others_act(self, seat: Seat) -> bool:
+        """Tells whether any device at the table may act for a seat: on paper, or as it allows.
+
+        Nobody acts for a phone that has something hidden: a refusal could tell what it is.
+        """
+        if seat.kind != "phone" or seat.number not in self.options.allowing:
+            return seat.kind == "paper"
+        return not self._has_secrets(seat.number)
+
+    def _has_secrets(self, seat: int) -> bool:
+        """Tells whether a seat knows something of the position that not everybody knows."""
+        game = self.game
+        if self.play is None or not isinstance(game, Hiding):
+            return False
+        return bool(game.view(self.state, seat) != game.view(self.state, None))
 
 
 def show(table: Table, fold: Fold) -> Look:

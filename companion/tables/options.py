@@ -32,6 +32,8 @@ class Options(NamedTuple):
     """Whether a phone has opened the table's link."""
     revoked: int = 0
     """The version that first showed the latest loss of a seat: no earlier form takes one."""
+    allowing: tuple[int, ...] = ()
+    """The seats that let every device at the table act for them."""
 
     def write(self) -> str:
         """The line that the store keeps."""
@@ -47,4 +49,5 @@ class Options(NamedTuple):
         if kept.get("correction"):
             to, seq, agreed, *rest = kept["correction"]
             kept["correction"] = Correction(to, seq, tuple(agreed), *rest)
+        kept["allowing"] = tuple(kept.get("allowing", ()))
         return cls(**{"rulings": {}} | {name: kept[name] for name in cls._fields if name in kept})

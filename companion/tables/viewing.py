@@ -48,13 +48,22 @@ class Viewed(NamedTuple):
     arranged: str
     can_repeat: bool
     draws_luck: bool
+    allows_paper: bool
+    by_hand: bool
+    """Whether people do what only they can, and type what lies on the real table."""
 
 
 def view_look(look: Look, reader: int | None) -> Viewed:
     """What a seat may see of a table; None is the shared screen."""
     play, helped, retypist = look.play, look.list_helped(), look.retypist
     correction = look.correction
-    writing = {seat.number for seat in helped if seat.kind == "paper"} | {reader} - {None}
+    offered = {
+        seat.number: look.list_offers_for(seat.number, reader)
+        for seat in helped
+        if look.lets_others_act(seat)
+    }
+    if reader is not None:
+        offered[reader] = look.list_offers(reader)
     return Viewed(
         table=_without_secret_seed(look.table),
         game=look.game,
@@ -66,7 +75,7 @@ def view_look(look: Look, reader: int | None) -> Viewed:
         rolls=look.rolls,
         length=play.length if play else 0,
         awaited=look.list_awaited(),
-        offered={seat: look.list_offers(seat) for seat in writing if seat is not None},
+        offered=offered,
         undoable=[seat.number for seat in look.seats if look.can_take_back(seat.number)],
         typist=look.typist,
         retypist=retypist,
@@ -84,6 +93,8 @@ def view_look(look: Look, reader: int | None) -> Viewed:
         arranged=look.arranged,
         can_repeat=look.can_repeat,
         draws_luck=look.draws_luck,
+        allows_paper=look.allows_paper,
+        by_hand=look.is_by_hand,
     )
 
 

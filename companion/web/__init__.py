@@ -21,6 +21,7 @@ from companion.web import (
     rules,
     score,
     screen,
+    scribe,
     seat,
     sheets,
 )
@@ -30,7 +31,7 @@ def add_pages(app: Flask) -> None:
     """Adds all blueprints, the checks of every request and the error pages to an app."""
     for page in (
         *(home, lobby, knock, claim, screen, seat, sheets, live, dice, rules, score),
-        *(printing, printing_table, health),
+        *(scribe, printing, printing_table, health),
     ):
         app.register_blueprint(page.blueprint)
     for part in (compress, language, guard, limits, errors, pages):

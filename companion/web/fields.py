@@ -81,6 +81,10 @@ FORMS: Final = {
     "claim.claim": Form({"key": "[A-Za-z0-9_-]{20,200}"}, needed=("key",)),
     "knock.knock": Form({"seat": NUMBER, "name": TEXT, "once": KEY}, needed=("seat", "once")),
     "knock.answer": Form({"answer": TEXT, "version": NUMBER, "page": PAGE}, needed=("answer",)),
+    "scribe.allow": Form(
+        {"allow": "yes|no", "once": KEY, "page": PAGE, "version": NUMBER},
+        needed=("allow", "once"),
+    ),
     "screen.arrange": Form(
         {"wish": TEXT, "page": PAGE, "once": KEY, "shown": MARK, "seen|version": NUMBER},
         needed=("wish", "once", "shown", "seen"),

@@ -193,8 +193,8 @@ def pick_bot(tables: Tables, code: str, asked: str) -> str:
 
 
 def add_paper(tables: Tables, code: str, name: str) -> None:
-    """Seats somebody on paper, in games that can be played so."""
-    if not tables.look(code).game.meta.to_paper:
+    """Seats somebody without a phone, who writes on paper or is typed for by the others."""
+    if not tables.look(code).allows_paper:
         abort(400)
     tables.lobby.add_paper(code, name)
 

@@ -67,6 +67,8 @@ def describe(shown: Shown) -> dict[str, Any]:
         "phase": look.table.phase,
         "help": look.options.help,
         "draws_luck": look.draws_luck,
+        "by_hand": look.by_hand,
+        "allows_paper": look.allows_paper,
     }
 
 

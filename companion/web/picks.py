@@ -133,7 +133,10 @@ def pick_others(shown: Shown) -> Inputs:
 
 
 def pick_paper(shown: Shown) -> Inputs:
-    """What the reader may do for seats on paper, or for those that cannot type their dice."""
+    """What the reader may do for seats on paper, or for those that cannot type their dice.
+
+    Of several seats at a table of real things the one is open that most likely acts next.
+    """
     helped: tuple[Inputs, ...] = ()
     if shown.me or shown.key.host:
         cards = [
@@ -142,20 +145,38 @@ def pick_paper(shown: Shown) -> Inputs:
             if other.number != shown.key.seat
         ]
         helped = tuple(card for card in cards if card)
-    return {"helped": helped, "slug": shown.meta.slug, "words": shown.words}
+    return {
+        "helped": helped,
+        "open": _find_open(shown) if len(helped) > 1 else None,
+        "slug": shown.meta.slug,
+        "words": shown.words,
+    }
+
+
+def _find_open(shown: Shown) -> int | None:
+    """The seat that most likely acts next: the last one that may, as the one before has acted."""
+    awaited = shown.look.awaited
+    return awaited[-1] if shown.look.by_hand and awaited else None
+
+
+def pick_scribe(shown: Shown) -> Inputs:
+    """Whether others may act for the reader, where people type what lies on the real table."""
+    look = shown.look
+    shows = look.by_hand and look.allows_paper and look.table.phase == "running"
+    return {"shows": shows, "allows": shown.key.seat in look.options.allowing}
 
 
 def _pick_helped(shown: Shown, other: Seat) -> Inputs:
     """One seat that others act for; nothing where nothing is to be done."""
     look, number = shown.look, other.number
-    on_paper = other.kind == "paper"
-    lines = tuple(look.offered.get(number, ())) if on_paper else ()
-    undo = on_paper and number in look.undoable
+    lines = tuple(look.offered.get(number, ()))
+    undo = number in look.offered and number in look.undoable
     typing, retyping = look.typist == number, look.retypist == number
     if not (lines or undo or typing or retyping):
         return {}
     return {
         "other": other,
+        "by_hand": look.by_hand,
         "lines": lines,
         "undo": undo,
         "typing": typing,
@@ -244,6 +265,7 @@ def pick_roster(shown: Shown) -> Inputs:
     return {
         "words": shown.words,
         "seats": shown.seats,
+        "by_hand": shown.look.by_hand,
         "least": shown.meta.seats[0],
         "most": shown.meta.seats[-1],
         "starter": shown.meta.starter,
@@ -290,6 +312,7 @@ SHARED: Final[Mapping[str, Mapping[str, SharedPick]]] = {
         "moves": pick_moves,
         "others": pick_others,
         "paper": pick_paper,
+        "scribe": pick_scribe,
     },
     "screen": {
         "seen": pick_screen_seen,

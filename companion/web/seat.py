@@ -91,7 +91,7 @@ def explain(code: str) -> str | Response:
 
 
 def read_tap(look: Look, mine: Seat | None) -> tuple[Tap, int]:
-    """Reads what a button posted: `do` for one's own seat, `do:2` for seat 2 on paper."""
+    """Reads what a button posted: `do` for one's own seat, `do:2` for seat 2, if it lets others."""
     form = request.form
     name = next((name for name in form if name.partition(":")[0] == "do"), "do")
     once, seen = form.get("once", "")[:64], read_number(form.get("seen")) or 0
@@ -119,7 +119,7 @@ def pick_seat(look: Look, mine: Seat | None, asked: int | None) -> int:
 def types_for(look: Look, mine: Seat | None, seat: int) -> bool:
     """Tells whether dice are all that may be written: for a bot or phone that is not one's own."""
     own = mine is not None and mine.number == seat
-    return not own and look.seats[seat].kind != "paper"
+    return not own and not look.lets_others_act(look.seats[seat])
 
 
 def is_typed(look: Look, line: str) -> bool:

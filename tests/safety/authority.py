@@ -45,6 +45,8 @@ class Facts:
     away: bool
     awaits_faces: bool
     """Whether its real dice are to be typed, or can be typed again."""
+    allows: bool = False
+    """Whether its holder lets everybody inside act for it."""
 
 
 def may_arrange(table: Held, browser: str) -> bool:
@@ -53,15 +55,22 @@ def may_arrange(table: Held, browser: str) -> bool:
 
 
 def may_write(table: Held, browser: str, seat: int, line: str, facts: Facts) -> bool:
-    """One writes for the own seat, for paper anything, for those who are not there only dice."""
+    """One writes for the own seat, for paper and where its holder allows it anything, for those
+    who are not there only dice.
+    """
     if table.find_seat(browser) == seat:
         return True
     if not table.is_inside(browser):
         return False
-    if facts.kind == "paper":
+    if facts.kind == "paper" or (facts.kind == "phone" and facts.allows):
         return True
     not_there = facts.kind == "bot" or facts.away
     return not_there and facts.awaits_faces and line.startswith(DICE)
+
+
+def may_allow(table: Held, browser: str) -> bool:
+    """Whoever holds a seat says whether others may act for it, and for no other seat."""
+    return table.find_seat(browser) is not None
 
 
 def may_knock(table: Held, browser: str) -> bool:

@@ -68,6 +68,10 @@ CHANGING: Final = {
         let_guest("proposed", answer="refuse {proposed}"),
         let_host("proposed", answer="all agree {proposed}"),
     ),
+    "scribe.allow": (
+        let_guest("running", allow="yes", once="{once}"),
+        let_guest("allowed", allow="no", once="{once}"),
+    ),
     "screen.arrange": (
         let_host("running", wish="pause", **WISH),
         let_host("paused", wish="go on", **WISH),

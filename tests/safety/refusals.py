@@ -98,6 +98,7 @@ MISPLACED: Final = {
     ("knock.knock", "seat"): UNKNOWN_FIELD,
     ("knock.knock", "name"): BAD_NAME,
     ("knock.answer", "answer"): UNREADABLE,
+    ("scribe.allow", "allow"): UNKNOWN_FIELD,
     ("screen.arrange", "wish"): UNREADABLE,
     ("screen.arrange", "seen"): UNKNOWN_FIELD,
     ("screen.arrange", "shown"): UNKNOWN_FIELD,

@@ -125,6 +125,11 @@ def begin(scene: Scene) -> None:
     scene.tables.lobby.start(scene.code)
 
 
+def allow(scene: Scene) -> None:
+    begin(scene)
+    scene.tables.scribing.allow(scene.code, LEA, True)
+
+
 def pause(scene: Scene) -> None:
     begin(scene)
     scene.tables.hosting.pause(scene.code, True)
@@ -169,6 +174,7 @@ STAGES: Final[dict[str, Callable[[Scene], None]]] = {
     "lobby": seat_people,
     "running": begin,
     "helping": begin,
+    "allowed": allow,
     "paused": pause,
     "locked": lock,
     "rolled": roll,

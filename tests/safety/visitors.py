@@ -139,6 +139,16 @@ class Visitors:
             if self.ask(may, name, f"/t/{code}/answer", answer=f"admit {number}"):
                 held.take(knock.seat, asker)
 
+    def allow(self, code: str, name: str) -> None:
+        look, seat = self.tables.look(code), self.held[code].find_seat(name)
+        wish = self.luck.choice(["yes", "yes", "no"])
+        others = {*look.options.allowing} - {seat}
+        may = authority.may_allow(self.held[code], name) and look.table.phase == "running"
+        self.ask(may, name, f"/t/{code}/scribe", allow=wish, once=self.luck.randbytes(8).hex())
+        after = {*self.tables.look(code).options.allowing}
+        assert after - {seat} == others, "nobody allows anything for another seat"
+        assert not may or (seat in after) == (wish == "yes")
+
     def follow(self, code: str, name: str) -> None:
         fresh = self.tables.look(code).table.next_code
         name = self.luck.choice([name, self.held[code].holders[self.luck.randrange(3)] or name])
@@ -206,13 +216,15 @@ class Visitors:
 def see(look: Look, seat: int) -> Facts:
     """What everybody sees of a seat."""
     shown = look.seats[seat]
-    return Facts(shown.kind, shown.away, seat in (look.typist, look.retypist))
+    typed = seat in (look.typist, look.retypist)
+    return Facts(shown.kind, shown.away, typed, seat in look.options.allowing)
 
 
 WEIGHTS: Final[tuple[tuple[Callable[[Visitors, str, str], None], int], ...]] = (
     (Visitors.write, 6),
     (Visitors.knock, 4),
     (Visitors.answer, 6),
+    (Visitors.allow, 2),
     (Visitors.go_away, 2),
     (Visitors.follow, 2),
     (Visitors.wish, 2),

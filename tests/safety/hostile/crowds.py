@@ -191,5 +191,5 @@ FLOODED: Final[dict[str, Callable[[Siege, Scene], Iterator[Attempt]]]] = {
     "printing_table.send_file": print_all_the_time,
     "seat.act": tap_what_hosts_wish,
 }
-TAPPED: Final = ("claim.hand_over", "knock.answer", "screen.arrange", "seat.act")
+TAPPED: Final = ("claim.hand_over", "knock.answer", "screen.arrange", "seat.act", "scribe.allow")
 """Where taps are counted."""

@@ -120,11 +120,18 @@ def tap_for_others(siege: Siege, scene: Scene) -> Iterator[Attempt]:
         yield from write_for_the_absent(siege, scene)
 
 
+def allow_for_another(scene: Scene) -> Iterator[Attempt]:
+    """The host has no seat, and nobody names the seat of somebody else."""
+    yield scene.spoil(told.NOT_SEATED, scene.host)
+    yield scene.spoil(told.UNKNOWN_FIELD, seat="1")
+
+
 FOR_OTHERS: Final[dict[str, Callable[[Scene], Iterator[Attempt]]]] = {
     "lobby.sit_down": sit_down_as_another,
     "claim.claim": claim_by_a_seat,
     "knock.knock": knock_as_another,
     "printing_table.turn_to_paper": turn_others_to_paper,
+    "scribe.allow": allow_for_another,
 }
 
 
@@ -145,6 +152,7 @@ WRONG_MOMENTS: Final = {
     "lobby.start": {"empty lobby": told.TOO_FEW, "running": told.STALE},
     "knock.knock": {"locked": told.LOCKED, "played again": told.NEXT},
     "printing_table.turn_to_paper": WHILE_PLAYING,
+    "scribe.allow": {"lobby": told.NOT_STARTED, "ended": told.OVER},
 }
 
 

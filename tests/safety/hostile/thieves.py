@@ -56,6 +56,7 @@ ANSWERED = {
     "lobby.tell_wifi": "/lobby",
     "lobby.start": "/screen",
     "knock.knock": "/knock",
+    "scribe.allow": "/me",
     "printing_table.turn_to_paper": "/print",
 }
 """Where a request leads: the first time, and again when it does nothing any more."""
