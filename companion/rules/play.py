@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from companion.rules.errors import IllegalAction, InvalidAction, Refusal
 from companion.rules.game import TABLE, Arranging, Game
-from companion.rules.retyping import INSTEAD, retype
+from companion.rules.retyping import INSTEAD, MOST_AGAIN, retype
 
 TAKE_BACK: Final = "take back"
 START_OVER: Final = "start over"
@@ -33,7 +33,7 @@ class Step:
     These chains are too long for the recursion with which tuples compare and show themselves.
     """
 
-    __slots__ = ("before", "entry", "is_chance", "is_told")
+    __slots__ = ("before", "entry", "is_chance", "is_told", "mover", "told")
 
     def __init__(self, before: "Play", entry: LogLine, is_chance: bool, is_told: bool) -> None:
         self.before = before
@@ -41,6 +41,10 @@ class Step:
         self.is_chance = is_chance
         self.is_told = is_told
         """Whether the table was only told something, so that moves before it stay open."""
+        self.mover: int | None = before.mover if is_told else entry.actor
+        """Who wrote the latest entry that is more than a description."""
+        self.told: int = before.told + 1 if is_told else 0
+        """How many descriptions have come since that entry."""
 
     def __eq__(self, other: object) -> bool:
         """Tells whether the same entries led here."""
@@ -112,6 +116,16 @@ class Play(NamedTuple):
         return self.step.entry if self.step else None
 
     @property
+    def mover(self) -> int | None:
+        """Who wrote the latest entry that is more than a description."""
+        return self.step.mover if self.step else None
+
+    @property
+    def told(self) -> int:
+        """How many descriptions have come since that entry."""
+        return self.step.told if self.step else 0
+
+    @property
     def entries(self) -> tuple[LogLine, ...]:
         """All entries that count, in order."""
         return self.list_latest(self.length)
@@ -145,10 +159,13 @@ class Play(NamedTuple):
         return self._add(actor, text, judged=False)
 
     def can_take_back(self, seat: int) -> bool:
-        """Tells whether this seat has a move to take back, or the table a description."""
+        """Tells whether this seat has a move to take back, or the table a description.
+
+        Descriptions since that move are folded again, so that many of them close it.
+        """
         if seat == TABLE:
-            return self.step is not None and self.step.is_told
-        return self.open > 0 and self._find_mover() == seat
+            return self.told > 0
+        return self.open > 0 and self.mover == seat and self.told <= MOST_AGAIN
 
     def name_actor(self, seat: int, text: str) -> int:
         """Who writes what a seat types: the seat, or the table if it only describes something."""
@@ -160,11 +177,6 @@ class Play(NamedTuple):
         except InvalidAction:
             return seat
         return TABLE if game.arranges(seat, action) else seat
-
-    def _find_mover(self) -> int | None:
-        """Who wrote the latest entry that is more than a description."""
-        moves = (step.entry.actor for step in self.walk_back() if not step.is_told)
-        return next(moves, None)
 
     def _add(self, actor: int, text: str, *, judged: bool) -> "Play":
         if text in (TAKE_BACK, START_OVER):
@@ -183,7 +195,7 @@ class Play(NamedTuple):
         is_chance = actor == TABLE and self.game.chance(self.state) is not None
         is_final = self.game.is_final(self.state, actor, action)
         is_told = actor == TABLE and not is_chance and not is_final
-        before = self.open if is_told or self._find_mover() == actor else 0
+        before = self.open if is_told or self.mover == actor else 0
         return Play(
             self.game,
             self.layout,

@@ -1,6 +1,6 @@
 """Replaces a line that a seat mistyped and folds what it wrote after it again."""
 
-from itertools import takewhile
+from itertools import islice, takewhile
 from typing import TYPE_CHECKING, Final
 
 from companion.rules.errors import ANYWAY, IllegalAction, InvalidAction, Question, Refusal
@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 INSTEAD: Final = "instead"
 """The verb: `instead 2 goods tea1` replaces the seat's last line but one by `goods tea1`."""
+MOST_AGAIN: Final = 20
+"""Lines that one line may fold again, so that the time of a fold stays linear in its lines."""
 
 
 def retype(play: "Play", seat: int, text: str) -> "Play":
@@ -27,8 +29,9 @@ def retype(play: "Play", seat: int, text: str) -> "Play":
 
 
 def _count_own(play: "Play", seat: int) -> int:
-    """How many lines this seat has written since another one acted."""
-    moves = (step for step in play.walk_back() if not step.is_told)
+    """How many lines this seat has written since another one acted, as far as we look back."""
+    latest = islice(play.walk_back(), MOST_AGAIN)
+    moves = (step for step in latest if not step.is_told)
     return sum(1 for _ in takewhile(lambda step: step.entry.actor == seat, moves))
 
 

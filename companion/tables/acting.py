@@ -24,6 +24,8 @@ from companion.tables.look import Look, show
 
 MOST_LINES: Final = 20_000
 """Lines of one table, undone ones included; the longest honest game has a tenth of that."""
+MOST_THAT_COUNT: Final = 3_000
+"""Lines of one game, undone ones left out; each keeps a position in memory."""
 
 
 class Tap(NamedTuple):
@@ -129,9 +131,11 @@ class Acting:
     ) -> int:
         """Draws what is owed, stores everything at once, keeps the new fold; gives the version."""
         lines = [*judged, *_draw_owed(look, fold, judged)]
+        play = lines[-1].play if lines else fold.play
         if lines and fold.seq + len(lines) > MOST_LINES:
             raise NotYet("full")
-        play = lines[-1].play if lines else fold.play
+        if play.length > max(MOST_THAT_COUNT, fold.play.length):
+            raise NotYet("full")
         if play.game.result(play.state) is not None:
             changes["phase"] = "over"
         code = look.table.code

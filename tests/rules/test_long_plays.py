@@ -1,12 +1,15 @@
 """Folding takes time linear in the lines, and gives what folding from scratch gives."""
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
 from companion.rules import TABLE, IllegalAction, LogLine, Play, Refusal
+from companion.rules.play import Step
+from companion.rules.retyping import MOST_AGAIN
 from tests.rules.toy import Layout, Toy, begin, list_undone
 
 Log = list[tuple[int, str]]
@@ -30,6 +33,31 @@ class CountingToy(Toy):
         self.calls["apply"] += 1
         # What was said is forgotten: only this toy may be played for 100,000 lines.
         return super().apply(state, actor, action)._replace(said=())
+
+
+class TellingToy(CountingToy):
+    """The same, where people say which card lies on the table, and type lines anew."""
+
+    def arranges(self, seat: int, action: str) -> bool:
+        return action.startswith("card ")
+
+    def may_retype(self, state: Any, wrong: str, right: str) -> bool:
+        return True
+
+
+@pytest.fixture
+def walked(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
+    """How many entries were looked at again."""
+    walked: Counter[str] = Counter()
+    walk_back = Play.walk_back
+
+    def count(play: Play) -> Iterator[Step]:
+        for step in walk_back(play):
+            walked["entries"] += 1
+            yield step
+
+    monkeypatch.setattr(Play, "walk_back", count)
+    return walked
 
 
 def fold(game: Toy, log: Log) -> Play:
@@ -90,6 +118,51 @@ def test_a_play_of_a_hundred_thousand_lines_can_be_made_compared_shown_and_forgo
     assert play.list_latest(2) == (LogLine(0, "say yes"),) * 2
     assert play.redo(0, "start over").length == 0
     del play
+
+
+def test_moves_between_many_descriptions_look_at_none_of_them(walked: Counter[str]) -> None:
+    game, number = TellingToy(), 1000
+    play = fold(game, [(TABLE, "card red")] * number)
+    for _ in range(number):
+        assert not play.can_take_back(0)
+        play = play.redo(0, "say yes")
+        assert play.can_take_back(0)
+        play = play.redo(0, "take back")
+    assert play.length == play.told == number
+    assert walked["entries"] == number
+    assert game.calls["apply"] == 2 * number
+
+
+def test_a_move_behind_many_descriptions_stays() -> None:
+    play = begin(TellingToy()).do(0, "say yes")
+    for number in range(1, MOST_AGAIN + 2):
+        play = play.do(TABLE, "card red")
+        assert play.can_take_back(0) == (number <= MOST_AGAIN)
+    with pytest.raises(IllegalAction, match="play nothing_to_take_back"):
+        play.do(0, "take back")
+    back = play.do(TABLE, "take back").do(0, "take back")
+    assert back.entries == (LogLine(TABLE, "card red"),) * MOST_AGAIN
+
+
+def test_a_line_can_be_typed_anew_as_long_as_few_have_come_since(walked: Counter[str]) -> None:
+    game, number = TellingToy(), 300
+    play = begin(game).do(0, "say yes")
+    for _ in range(MOST_AGAIN - 1):
+        play = play.do(TABLE, "card red")
+    game.calls.clear()
+    for line in ("say no", "say yes") * number:
+        play = play.do(0, f"instead 1 {line}")
+    assert game.calls["apply"] == 2 * number * MOST_AGAIN
+    assert walked["entries"] <= 2 * number * 2 * MOST_AGAIN
+    late = play.do(TABLE, "card red")
+    with pytest.raises(IllegalAction, match="play nothing_to_retype"):
+        late.do(0, "instead 1 say no")
+    own = begin(game)
+    for _ in range(2 * MOST_AGAIN):
+        own = own.do(0, "say yes")
+    assert own.do(0, f"instead {MOST_AGAIN} say no").find_entry(MOST_AGAIN).text == "say no"
+    with pytest.raises(IllegalAction, match="play nothing_to_retype"):
+        own.do(0, f"instead {MOST_AGAIN + 1} say no")
 
 
 def fold_from_scratch(log: Log) -> tuple[list[LogLine], list[str], Any]:

@@ -99,6 +99,27 @@ def test_a_full_log_takes_no_line_and_the_host_can_still_end_the_game(
     assert app.extensions["companion"].tables.look(host.code).table.phase == "ended"
 
 
+def test_a_game_of_very_many_lines_takes_no_other_and_can_be_taken_back(
+    app: Flask, host: Host, phones: list[Phone], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phone, _ = find_turn(phones)
+    phone.tap("roll")
+    tables = app.extensions["companion"].tables
+    turn = phones.index(phone)
+    phone.look()
+    assert phone.tap(tables.look(host.code).list_offers(turn)[0]).status_code == 303
+    stored, length = count_entries(app, host.code), tables.look(host.code).play.length
+    monkeypatch.setattr(acting, "MOST_THAT_COUNT", length)
+    phone.look()
+    answer = phone.tap(tables.look(host.code).list_offers(turn)[0])
+    assert answer.status_code == 409
+    assert "The log of this table is full." in answer.get_data(as_text=True)
+    assert count_entries(app, host.code) == stored
+    monkeypatch.setattr(acting, "MOST_THAT_COUNT", 1)
+    assert phone.tap("take back").status_code == 303, "whatever makes it shorter is possible"
+    assert tables.look(host.code).play.length == length - 1
+
+
 def test_a_correction_fits_in_a_full_log_as_little_as_any_line(
     app: Flask, host: Host, phones: list[Phone], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 import pytest
 
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
+from companion.games.cards_and_karma.rules.known import MOST_DESCRIBED, find_ship
 from companion.rules import TABLE, IllegalAction, InvalidAction, Question
 from tests.games.cards_and_karma.real import Real
 
@@ -120,3 +121,13 @@ def test_what_lies_in_a_hand_is_told_to_its_seat_alone() -> None:
     table = Real("full").lies(1, "die violet4")
     assert 4 not in CARDS_AND_KARMA.view(table.state, 0).cards.numbers
     assert 4 in CARDS_AND_KARMA.view(table.state, 1).cards.numbers
+
+
+def test_of_endless_descriptions_the_latest_are_remembered() -> None:
+    table = Real("rows").does(1, "card ship 3 price 1 gives coins3")
+    table.does(1, *["card ship 12 price 2 gives coins3 die green"] * (MOST_DESCRIBED + 5))
+    real = table.state.real
+    assert real is not None
+    assert len(real.described) == MOST_DESCRIBED
+    assert find_ship(real, 12) is not None
+    assert find_ship(real, 3) is None

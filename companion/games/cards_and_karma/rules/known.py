@@ -1,8 +1,13 @@
 """What is known of the cards of a box: by the owner's file, by lines that described them."""
 
+from typing import Final
+
 from companion.games.cards_and_karma.rules.described import GIVEN
 from companion.games.cards_and_karma.rules.faces import Card, Face
 from companion.games.cards_and_karma.rules.state import Real, State
+
+MOST_DESCRIBED: Final = 200
+"""More than a box has cards; beyond it the oldest descriptions are forgotten."""
 
 
 def find_ship(real: Real, number: int) -> Face | None:
@@ -52,7 +57,8 @@ def describe(state: State, card: Card) -> State:
     card = card._replace(face=face)
     if not card.die and any(card.face == known.face for known in _list_known(real)):
         return state
-    return state._replace(real=real._replace(described=(*real.described, card)))
+    described = (*real.described, card)[-MOST_DESCRIBED:]
+    return state._replace(real=real._replace(described=described))
 
 
 def _list_known(real: Real) -> tuple[Card, ...]:
