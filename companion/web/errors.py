@@ -78,10 +78,10 @@ def show_unknown(error: Exception) -> Response:
 def show_too_often(error: errors.TooOften) -> Response:
     """For a client that has to wait."""
     sentences = {
-        GUESS: _("Too many wrong codes. Scan the picture on the shared screen, or wait."),
+        GUESS: _("Too many wrong codes. Scan the QR code on the shared screen, or wait."),
         TAP: _("Too many taps at once. Wait a moment, then go on."),
     }
-    usual = _("That was a bit often. Wait a few minutes and try again.")
+    usual = _("Too many tries. Wait a few minutes and try again.")
     response = show(429, sentences.get(error.what, usual), there=error.what != GUESS)
     response.headers["Retry-After"] = str(max(1, round(error.wait)))
     return response
@@ -99,9 +99,7 @@ def show_not_seated(error: Exception) -> Response:
 
 def tell_not_holder(error: errors.NotHolder) -> str:
     """For an answer to a knock that only the seat's own phone or the host may give."""
-    return _(
-        "While the phone of %(name)s is here, only it or the host can say yes.", name=error.name
-    )
+    return _("While %(name)s is here, only %(name)s or the host can agree.", name=error.name)
 
 
 def tell_lost(code: str) -> str:
@@ -110,42 +108,44 @@ def tell_lost(code: str) -> str:
     if loss is None:
         return ""
     if loss.why == "bot":
-        return _("A bot plays on in your seat: the host has asked it to. You can ask for it back.")
+        return _("The host has let a bot take over your seat. You can ask for it back.")
     if loss.why == "removed":
-        return _("The host has taken your seat away. You can take another one.")
+        return _(
+            "The host has removed you from the table. You can join again, unless it is locked."
+        )
     return _(
-        "%(name)s plays in your seat now: somebody at the table said yes to that. "
-        "If it was a mistake, ask for it back.",
+        "%(name)s has taken over your seat; somebody at the table agreed. If that was a "
+        "mistake, ask for it back.",
         name=loss.taker or _("Another phone"),
     )
 
 
 def tell_unknown() -> str:
     """For a code that no table has."""
-    return _("There is no table with this code. Check the six signs on the shared screen.")
+    return _("There is no table with this code. Check the six characters on the shared screen.")
 
 
 def tell_unknown_field() -> str:
     """For a form that none of our pages sends."""
-    return _("This page sent something that nobody here knows. Reload it and try again.")
+    return _("This page sent something we do not understand. Reload it and try again.")
 
 
 def tell_foreign_host() -> str:
     """For a Host header that is not one of our names."""
     return _(
-        "The companion does not answer under this name. Use the address on the shared screen; "
-        "whoever runs it finds under COMPANION_HOSTS how to add a name."
+        "The app does not answer under this name. Use the address on the shared screen. "
+        "Whoever runs the server can add names with COMPANION_HOSTS."
     )
 
 
 def tell_impossible() -> str:
     """For an arrangement that the game does not allow at this moment."""
-    return _("That is not possible at this moment of the game.")
+    return _("That is not possible right now.")
 
 
 def tell_stale() -> str:
     """For a tap that came after the table had moved on."""
-    return _("The table has moved on. This page was out of date; here is how it stands now.")
+    return _("This page was out of date. Here is how things stand now.")
 
 
 def tell_refused(error: Exception) -> str:
@@ -156,32 +156,34 @@ def tell_refused(error: Exception) -> str:
         if error.why == "locked":
             return _("The host has locked this table.")
         if error.why == "on paper":
-            return _("This seat already writes on paper.")
+            return _("This seat already plays on paper.")
         if error.why == "next":
-            return _("The same people already play on at another table. Ask for a seat there.")
+            return _("Everybody has moved on to another table. Ask for a seat there.")
         if error.why == "crowded":
-            return _("Too many are asking for a seat here. Wait a few minutes and try again.")
+            return _(
+                "Too many people are asking for a seat here. Wait a few minutes and try again."
+            )
         return _("The game at this table has already begun.")
     if isinstance(error, errors.Taken):
         if error.field == "name":
             return _("Somebody at this table already has this name.")
         return _("Somebody at this table already has this colour.")
-    return _("Please type a name of 1 to 20 letters.")
+    return _("Please enter a name of 1–20 characters.")
 
 
 def tell_not_yet(error: errors.NotYet) -> str:
     """For what the table is not ready for."""
     sentences = {
-        "seats": _("This game needs more people at the table before it can start."),
+        "seats": _("Not enough people at the table yet."),
         "started": _("The game has already started."),
         "lobby": _("The game has not started yet."),
         "over": _("The game is over."),
-        "paused": _("The table is paused. The host can let it go on."),
+        "paused": _("The game is paused. The host can resume it."),
         "running": _("The game is still running."),
-        "corrected": _("There is nothing to answer any more."),
-        "own knock": _("Somebody else has to say yes: this very phone is asking."),
-        "real dice": _("Only what the companion rolled or dealt can come again."),
-        "on paper": _("This seat already writes on paper."),
+        "corrected": _("This has already been answered."),
+        "own knock": _("Somebody else has to agree: this phone is the one asking."),
+        "real dice": _("Only what the app rolled or dealt can be repeated."),
+        "on paper": _("This seat already plays on paper."),
         "no paper": _("This game cannot be played on paper."),
         "full": _("The log of this table is full. End the game, then play again at a new table."),
     }
@@ -191,10 +193,10 @@ def tell_not_yet(error: errors.NotYet) -> str:
 def show_http_error(error: HTTPException) -> Response:
     """For errors of HTTP itself, such as 404 and 405."""
     sentences = {
-        400: _("This request cannot be read."),
+        400: _("This request could not be understood."),
         403: _("This did not come from our own page. Reload the page and try again."),
-        404: _("There is nothing at this address."),
-        405: _("This address cannot be used like that."),
+        404: _("There is no page at this address."),
+        405: _("This address cannot be used that way."),
         413: _("That is too much at once."),
     }
     status = error.code or 400
@@ -208,7 +210,7 @@ def show_http_error(error: HTTPException) -> Response:
 def show_unavailable(error: Exception) -> Response:
     """For a disk that is full, a database that is busy, or too many streams."""
     log.warning("unavailable: %s", error)
-    response = show(503, _("The companion cannot do that right now. Nothing is lost: try again."))
+    response = show(503, _("That is not working at the moment. Nothing is lost: try again."))
     response.headers["Retry-After"] = "3"
     return response
 
@@ -223,8 +225,8 @@ def show_fault(error: Exception) -> Response:
     return show(
         500,
         _(
-            "The companion made a mistake. Nothing is lost: reload the page. "
-            "Whoever runs it finds the cause under %(code)s.",
+            "Something went wrong on our side. Nothing is lost: reload the page. Whoever "
+            "runs the server can find the cause under %(code)s.",
             code=reference,
         ),
     )

@@ -65,7 +65,7 @@ def open_table() -> Response:
             once=f"{who.name_browser()} {form['once']}",
         )
     except (KeyError, UnknownSheet):
-        return show(400, _("This sheet is not on the shelf any more. Please choose another one."))
+        return show(400, _("This sheet no longer exists. Please choose another one."))
     response = _as_flask(redirect(url_for("lobby.show_lobby", code=table.code), 303))
     who.note_opened(response, table.code)
     return who.give(response, "host", table.code, host)

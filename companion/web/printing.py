@@ -69,28 +69,28 @@ def show_unknown(error: UnknownChoice) -> Response:
     """For a choice that does not exist: the page lists those that do."""
     name = error.asked[:LONGEST_WORD]
     sentences = {
-        "sheet": _("There is no sheet called %(name)s. There is:", name=name),
-        "back": _("There is no sheet called %(name)s. There is:", name=name),
-        "paper": _("There is no paper size %(name)s. There is:", name=name),
-        "language": _("There is no language %(name)s. There is:", name=name),
-        "seat": _("There is no seat %(name)s at this table. There is:", name=name),
+        "sheet": _("There is no sheet called %(name)s. Available:", name=name),
+        "back": _("There is no sheet called %(name)s. Available:", name=name),
+        "paper": _("There is no paper size %(name)s. Available:", name=name),
+        "language": _("There is no language %(name)s. Available:", name=name),
+        "seat": _("There is no seat %(name)s at this table. Available:", name=name),
     }
     if error.kind == "copies":
-        return show(404, _("From %(least)s to %(most)s copies.", least=1, most=MOST_COPIES))
-    other = _("Printing does not know %(name)s. There is:", name=name)
+        return show(404, _("%(least)s–%(most)s copies.", least=1, most=MOST_COPIES))
+    other = _("There is no print called %(name)s. Available:", name=name)
     return show(404, f"{sentences.get(error.kind, other)} {', '.join(filter(None, error.known))}")
 
 
 @blueprint.app_errorhandler(PaperPartError)
 def show_unprintable(error: PaperPartError) -> Response:
     """For an owner's sheet that no page can hold: its file can be mended."""
-    return show(404, _("This sheet cannot be printed as its file says: %(why)s.", why=str(error)))
+    return show(404, _("This sheet cannot be printed: %(why)s.", why=str(error)))
 
 
 @blueprint.app_errorhandler(PrinterBusy)
 def show_busy(error: PrinterBusy) -> Response:
     """For one document too many at once."""
-    sentence = _("Much is being printed at this moment. Wait a few seconds and try again.")
+    sentence = _("A lot is being printed right now. Wait a few seconds and try again.")
     response = show(429, sentence)
     response.headers["Retry-After"] = "3"
     return response

@@ -82,7 +82,7 @@ def show(services: Services, look: Look, reader: Reader) -> Shown:
         None if is_own else find_way(services, look, reader.address, reader.others),
         sign(services, reader.browser, table.code, table.version, reader.page, number),
         tuple(services.list_bots(look.game)) if look.allows_bots else (),
-        _("The table"),
+        _("The app"),
         tell_log(look, number, LINES_OF_THE_HOST) if reader.page == "host" else None,
     )
 

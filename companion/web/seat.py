@@ -141,7 +141,7 @@ def tell_refusal(look: Look, refused: IllegalAction | InvalidAction) -> tuple[st
     """The sentence for a refusal, and the rule it comes from."""
     words = Words(look.table.game, choose_language())
     if isinstance(refused, InvalidAction):
-        return _("This is not a move of this game."), ""
+        return _("This game has no such move."), ""
     people = [seat.name for seat in look.seats]
     rule = refused.rule if refused.rule in look.game.meta.rules else ""
     return words.refusal(refused.refusal, people), rule

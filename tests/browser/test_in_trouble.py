@@ -34,7 +34,7 @@ def test_a_tap_that_nobody_answers_or_keeps_is_told_and_can_be_made_again(table:
     page.unroute("**/do")
     page.route("**/do", lambda route: route.abort())
     tap_a_die(page)
-    expect(answer).to_contain_text("No answer came.")
+    expect(answer).to_contain_text("No answer.")
     answer.locator(".close").click()
     expect(answer).to_have_count(0)
     # The line is back; until the answer comes, the button shows that it is on its way.
@@ -67,7 +67,7 @@ def test_a_paused_table_says_so_to_a_tap_and_the_screen_stays_where_it_is(
     screen.page.evaluate("window.untouched = true")
     screen.wish("pause")
     tap_a_die(phone.page)
-    expect(phone.page.locator("#why")).to_contain_text("The table is paused.")
+    expect(phone.page.locator("#why")).to_contain_text("The game is paused.")
     screen.wish("go on")
     assert screen.page.evaluate("window.untouched")
     screen.close()
@@ -87,7 +87,7 @@ def test_a_lobby_that_refused_a_tap_is_loaded_anew_without_sending_it_again(
     with page.expect_response("**/people") as refused:
         page.locator("button[form=people][name=remove]").click()
     assert refused.value.status == 409
-    expect(page.locator("#why .answer")).to_contain_text("The table has moved on.")
+    expect(page.locator("#why .answer")).to_contain_text("This page was out of date.")
     page.wait_for_url("**/lobby")
     sent: list[str] = []
     page.on("request", lambda request: sent.append(request.method))

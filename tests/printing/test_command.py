@@ -132,7 +132,7 @@ def test_a_file_that_cannot_be_written_ends_with_code_1() -> None:
 
 def test_a_recorded_game_is_printed(folder: Path) -> None:
     assert run("record", "--play", "game.play", "--language", "fr", "-o", "r.pdf").exit_code == 0
-    assert "Joueur 1" in read(folder / "r.pdf")
+    assert "Personne 1" in read(folder / "r.pdf")
     assert run("seats", "--play", "game.play", "--seat", "2", "-o", "s.pdf").exit_code == 0
     assert "Player 2" in read(folder / "s.pdf")
 

@@ -7,7 +7,7 @@ from companion.store import Stale
 from tests.safety.honest import CHANGING
 from tests.safety.scenes import Scene
 
-TOLD = "The table has moved on."
+TOLD = "This page was out of date."
 UNDISTURBED = {"home.find_table", "printing_table.send_file", "lobby.arrive"}
 """They write nothing, or what the next phone writes as well."""
 

@@ -43,7 +43,7 @@ def test_whoever_is_replaced_by_a_bot_has_no_rights_until_let_in_again(
     stale = lea.client.get(f"/t/{code}/changes?page=seat&phase=running&after=1")
     assert (stale.status_code, stale.headers["HX-Refresh"]) == (403, "true")
     lea.look()
-    assert "A bot plays on in your seat" in lea.page
+    assert "let a bot take over your seat" in lea.page
     knock(lea)
     say_yes(evening)
     assert lea.client.get(f"/t/{code}/me").status_code == 200
@@ -186,7 +186,7 @@ def test_nobody_is_let_in_where_the_same_people_play_on_elsewhere(
     assert yes.status_code == 409
     late = eve.post(f"/t/{evening.code}/knock", seat="0", name="Eve")
     assert late.status_code == 422
-    assert "already play on at another table" in late.text
+    assert "moved on to another table" in late.text
     assert eve.client.get(f"/t/{evening.code}/next").status_code == 403
     with pytest.raises(Closed, match="next"):
         tables.door.knock(
@@ -206,7 +206,7 @@ def test_whoever_lost_the_seat_before_following_is_told(evening: Evening, app: F
     tables.door.admit(fresh, number, by_max._replace(host=True))
     lea = evening.phones[0]
     assert follow(lea, fresh) == ""
-    assert "Eve plays in your seat now" in lea.page
+    assert "Eve has taken over your seat" in lea.page
 
 
 def test_a_host_of_the_last_table_alone_is_none_at_the_next(evening: Evening, app: Flask) -> None:
@@ -237,7 +237,7 @@ def test_twelve_knocks_of_a_stranger_do_not_keep_the_owner_out(
     former = [knock for knock in tables.look(code).table.knocks if knock.former]
     assert len(former) == 1
     evening.host.open(f"/t/{code}/host")
-    assert evening.host.page.count("it had a seat here before") == 1
+    assert evening.host.page.count("this phone has played here before") == 1
 
 
 def test_a_door_that_is_full_keeps_no_former_holder_out(evening: Evening, app: Flask) -> None:

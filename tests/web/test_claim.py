@@ -123,7 +123,7 @@ def test_the_form_sent_again_shows_the_same_picture_until_a_phone_has_used_it(
     taken = read_rows(app)
     late = hand_over(host, once=once)
     assert (late.status_code, scan(late.text), read_rows(app)) == (409, [], taken)
-    assert "This picture no longer works" in late.text
+    assert "This QR code no longer works" in late.text
     again = hand_over(host, once=find_field(late.text, "once"))
     assert read_key(host, again.text) != key
 
@@ -146,7 +146,7 @@ def test_each_page_of_the_host_asks_for_a_picture_with_a_key_of_its_own(
 
 def test_to_look_at_the_page_stores_nothing(app: Flask, host: Host) -> None:
     stored = read_rows(app)
-    assert "Show the picture" in open_at_the_house(host, "hand")
+    assert "Show the QR code" in open_at_the_house(host, "hand")
     assert read_rows(app) == stored
 
 
@@ -156,7 +156,7 @@ def test_without_a_network_there_is_no_picture_and_no_key(app: Flask, host: Host
         host.post(f"/t/{host.code}/hand").text,
         host.open(f"/t/{host.code}/hand").text,
     ):
-        assert "Only this machine can reach the companion" in page
+        assert "only this computer can open the app" in page
         assert scan(page) == []
     assert read_rows(app) == stored
 

@@ -125,7 +125,7 @@ def test_a_late_answer_from_the_hosts_page_brings_what_changed_there(
     wish(host, "propose 0")
     told = host.post(f"/t/{host.code}/answer", {"HX-Request": "true"}, answer=late, page=page)
     assert told.status_code == 409
-    assert "moved on" in told.text
+    assert "out of date" in told.text
     for part in ("seen", "controls", "asks", "log"):
         assert f'id="{part}"' in told.text
     assert 'id="dice"' not in told.text
@@ -165,5 +165,5 @@ def test_a_tap_at_a_paused_table_is_answered_with_the_page_as_it_is(
             )
         )
         assert told.status_code == 409
-        assert "The table is paused." in told.text
+        assert "The game is paused." in told.text
         assert f'data-version="{version}"' in told.text

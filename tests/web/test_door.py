@@ -102,14 +102,16 @@ def test_a_lamp_is_lit_when_the_first_phone_arrives(app: Flask, host: Host) -> N
     lobby = f"/t/{host.code}/lobby"
     at_house = {"Host": "192.168.1.5:8100"}
     host.open(lobby, headers=at_house)
-    assert "No phone has come yet" in host.page
+    assert "No phones connected yet" in host.page
     phone = Phone(app, host.code, "Lea")
     phone.open(f"/join/{host.code}")
     host.open(lobby, headers=at_house)
-    assert "No phone has come yet" in host.page, "a link that was only looked at changes the table"
+    assert "No phones connected yet" in host.page, (
+        "a link that was only looked at changes the table"
+    )
     assert phone.arrive().status_code == 204
     host.open(lobby, headers=at_house)
-    assert "A phone has reached this table" in host.page
+    assert "The first phone is here" in host.page
 
 
 def test_a_phone_without_scripts_lights_the_lamp_when_it_sits_down(app: Flask, host: Host) -> None:
@@ -151,7 +153,7 @@ def test_a_running_table_is_not_written_to_by_those_who_come_to_it(app: Flask, h
 
 def test_a_machine_without_a_network_says_so(host: Host) -> None:
     host.open(f"/t/{host.code}/lobby")
-    assert "Only this machine can reach the companion" in host.page
+    assert "only this computer can open the app" in host.page
     assert "<svg class=" not in host.page.split('id="door"')[1].split("</section>")[0]
 
 
@@ -227,7 +229,7 @@ def test_the_host_chooses_who_begins_or_leaves_it_to_luck(app: Flask, host: Host
     assert re.search(r"Bela\s+begins", re.sub("<[^>]*>", "", host.page))
     host.seat("first", "luck")
     host.open(f"/t/{host.code}/lobby")
-    assert "Luck decides" in host.page
+    assert "chosen at random" in host.page
 
 
 def test_the_wifi_is_shown_to_the_host_alone(app: Flask, host: Host) -> None:

@@ -96,7 +96,7 @@ def test_the_same_people_sit_at_the_next_table_by_themselves(
         assert news.headers["HX-Redirect"] == f"/t/{host.code}/next"
         phone.open(f"/t/{host.code}/next")
         assert phone.name in phone.page
-        assert "You have a seat" in phone.page
+        assert "You’re in!" in phone.page
 
 
 def play_to_the_end(tables: Tables, code: str) -> Table:

@@ -47,7 +47,7 @@ def test_addresses_and_names_of_this_house_are_ours(host: str) -> None:
     [
         ("en", "does not answer under this name"),
         ("fr", "ne répond pas sous ce nom"),
-        ("de", "Unter diesem Namen antwortet"),
+        ("de", "Unter diesem Namen ist die App nicht"),
     ],
 )
 def test_a_foreign_name_is_refused_in_plain_words(app: Flask, language: str, words: str) -> None:

@@ -186,7 +186,7 @@ def test_a_zone_and_a_card_tell_what_they_are_and_why_they_are_out_of_reach(app:
         "zone-1": "No set of your cards adds up to 1.",
         "zone-16": "You can do this now:",
         "card-3": "Card 3: you hold 0, named 1.",
-        "zone-99": "This is not a move of this game.",
+        "zone-99": "This game has no such move.",
     }
     for about, told in asked.items():
         page = lea.client.get(f"/t/{host.code}/why?about={about}").get_data(as_text=True)
@@ -219,7 +219,7 @@ def test_a_single_person_plays_against_bots_to_a_result_that_can_be_checked(app:
     assert "wins" in host.page
     host.open(f"/t/{host.code}/dice")
     assert "Fair cards" in host.page
-    assert "every deal was drawn again" in host.page
+    assert "all deals drawn from it again" in host.page
     assert re.search(r"<li>✓ Lea: \d+(, \d+)*</li>", host.page)
     assert "✗" not in host.page
 

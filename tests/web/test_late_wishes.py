@@ -51,7 +51,7 @@ def test_a_tap_on_a_lobby_that_has_changed_is_answered_with_the_table_as_it_is(
     for form, fields in (*OTHER_WISHES, *WISHES_ABOUT_PEOPLE) if begun else WISHES_ABOUT_PEOPLE:
         stale = host.post(f"/t/{host.code}/{form}", **made_for, **fields)
         assert stale.status_code == 409, (form, fields)
-        assert "The table has moved on." in stale.text
+        assert "This page was out of date." in stale.text
         shown = 'data-page="screen"' if begun else '"Remove Ida"'
         assert shown in stale.text
     assert tables.look(host.code).table == before
@@ -136,7 +136,7 @@ def test_a_wish_for_a_table_that_has_moved_on_shows_how_it_stands(
     for asked in ({}, {"HX-Request": "true"}):
         late = host.post(path, asked, wish=text, page="host", **made_for)
         assert late.status_code == 409
-        assert "The table has moved on." in late.text
+        assert "This page was out of date." in late.text
         assert f'name="version" value="{now.version}"' in late.text
         assert ('id="why" class="why" hx-swap-oob="true"' in late.text) == bool(asked)
         assert 'id="controls"' in late.text
@@ -169,7 +169,7 @@ def test_nobody_plays_on_for_a_phone_that_plays_by_itself(
         phones[first].tap(phones[first].list_lit()[0])
     before = tables.look(host.code).table
     late = host.post(f"/t/{host.code}/host", wish=f"{verb} {first}", **made_for)
-    assert (late.status_code, "moved on" in late.text) == (409, True)
+    assert (late.status_code, "out of date" in late.text) == (409, True)
     assert tables.look(host.code).table == before
     host.open(f"/t/{host.code}/host")
     assert f'value="{verb} {first}"' not in host.page
@@ -182,7 +182,7 @@ def test_no_bot_takes_over_a_sheet_on_paper(app: Flask, host: Host, phones: list
     for asked in ({}, {"HX-Request": "true"}):
         refused = host.post(f"/t/{host.code}/host", asked, wish="bot 1", page="host")
         assert refused.status_code == 409
-        assert "This seat already writes on paper." in refused.text
+        assert "This seat already plays on paper." in refused.text
     assert tables.look(host.code).seats[1].kind == "paper"
 
 

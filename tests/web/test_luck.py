@@ -9,7 +9,11 @@ from companion.games.just_4_fun.rules import JUST_4_FUN, Just4Fun
 from tests.web.test_hidden_hands import HANDS, open_truth, visit
 
 FAIR: Final = {"dice": "Fair dice", "cards": "Fair cards", "none": ""}
-AGAIN: Final = {"dice": "dice keep their faces", "cards": "cards come again", "none": "is asked.<"}
+AGAIN: Final = {
+    "dice": "the rolls stay the same",
+    "cards": "the same order again",
+    "none": "is asked.<",
+}
 
 
 @pytest.mark.parametrize("luck", FAIR)
@@ -23,8 +27,8 @@ def test_each_kind_of_luck_is_told_as_what_it_is(
         text = client.get(f"/t/{truth.code}/{page}").get_data(as_text=True)
         told = [fair for fair in FAIR.values() if fair and fair in text]
         assert told == ([FAIR[luck]] if FAIR[luck] else []), page
-    hint = text.partition("Choose the first line")[2].partition("/p>")[0]
+    hint = text.partition("Choose the first move")[2].partition("/p>")[0]
     assert [one for one, sentence in AGAIN.items() if sentence in hint] == [luck]
-    assert ("Type real dice" in text) == (luck == "dice")
+    assert ("Enter real dice" in text) == (luck == "dice")
     fair = client.get(f"/t/{truth.code}/dice")
     assert fair.status_code == (404 if luck == "none" else 200)

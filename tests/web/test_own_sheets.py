@@ -44,4 +44,4 @@ def test_a_sheet_that_was_taken_off_the_shelf_is_not_called_a_table(app: Flask) 
     host.open("/")
     answer = host.post("/open", game="dice_charmers", sheet="gone", once="tap")
     assert answer.status_code == 400
-    assert "not on the shelf any more" in answer.get_data(as_text=True)
+    assert "no longer exists" in answer.get_data(as_text=True)

@@ -55,7 +55,9 @@ def test_the_sheet_of_another_game_cannot_be_on_the_back(guest: Browser) -> None
     for place in ("file", "preview"):
         answer = guest.client.get(f"/print/{place}?sheet=classic&back=sun")
         assert answer.status_code == 404
-    assert "There is no sheet called sun. There is: classic, magic" in answer.get_data(as_text=True)
+    assert "There is no sheet called sun. Available: classic, magic" in answer.get_data(
+        as_text=True
+    )
     two = guest.client.get("/print/file?sheet=classic&back=magic")
     assert len(pypdfium2.PdfDocument(two.data)) == 2
 
@@ -123,7 +125,7 @@ def test_a_pad_of_two_sides_says_over_which_edge_to_turn_it(guest: Browser) -> N
     for asked, edge in (("back=moon&up=2", "short"), ("back=moon&up=1", "long"), ("up=1", None)):
         guest.open(f"/print?{asked}")
         for name in ("short", "long"):
-            assert (f"over its {name} edge" in guest.page) == (name == edge)
+            assert (f"on the {name} edge" in guest.page) == (name == edge)
 
 
 def test_choices_are_remembered_but_never_how_many_copies(guest: Browser) -> None:
@@ -155,16 +157,16 @@ def test_a_file_is_named_for_what_it_is_in_both_ways(guest: Browser) -> None:
 
 
 UNKNOWN = {
-    "sheet=mars": "There is no sheet called mars. There is: sun, moon",
-    "back=mars": "There is no sheet called mars. There is: sun, moon",
-    "paper=a5": "There is no paper size a5. There is: a4, letter",
-    "language=es": "There is no language es. There is: en, fr, de",
-    "what=table": "Printing does not know table. There is: sheet, aids, rules",
-    "game=chess": "Printing does not know chess. There is: dice_charmers",
-    "ink=gold": "Printing does not know gold. There is: colour, saver",
-    "up=3": "Printing does not know 3. There is: 1, 2",
-    "copies=0": f"From 1 to {MOST_COPIES} copies.",
-    "copies=1e9": f"From 1 to {MOST_COPIES} copies.",
+    "sheet=mars": "There is no sheet called mars. Available: sun, moon",
+    "back=mars": "There is no sheet called mars. Available: sun, moon",
+    "paper=a5": "There is no paper size a5. Available: a4, letter",
+    "language=es": "There is no language es. Available: en, fr, de",
+    "what=table": "There is no print called table. Available: sheet, aids, rules",
+    "game=chess": "There is no print called chess. Available: dice_charmers",
+    "ink=gold": "There is no print called gold. Available: colour, saver",
+    "up=3": "There is no print called 3. Available: 1, 2",
+    "copies=0": f"1–{MOST_COPIES} copies.",
+    "copies=1e9": f"1–{MOST_COPIES} copies.",
     "sheet=../../key": "There is no sheet called ../../key.",
     "sheet=<script>": "There is no sheet called &lt;script&gt;.",
 }
@@ -183,7 +185,7 @@ def test_the_page_speaks_the_readers_language(guest: Browser) -> None:
     assert "Feuilles vierges" in guest.page
     assert 'value="fr" checked' in guest.page
     answer = guest.client.get("/print/file?paper=a5", headers={"Accept-Language": "de"})
-    assert "Es gibt kein Papierformat a5." in answer.get_data(as_text=True)
+    assert "Das Papierformat a5 gibt es hier nicht." in answer.get_data(as_text=True)
 
 
 @pytest.mark.parametrize("what", ["sheet", "aids"])
@@ -195,7 +197,7 @@ def test_of_a_game_that_draws_nothing_only_the_rules_are_printed(
         monkeypatch.setattr(f"companion.{module}.ROOMS", (bare,))
     answer = guest.client.get(f"/print/file?game=just_4_fun&what={what}")
     assert answer.status_code == 404
-    assert f"Printing does not know {what}. There is: rules" in answer.get_data(as_text=True)
+    assert f"There is no print called {what}. Available: rules" in answer.get_data(as_text=True)
     guest.open(f"/print?game=just_4_fun&what={what}")
     assert 'value="rules" checked' in guest.page
     assert guest.client.get("/print/file?game=just_4_fun&what=rules").status_code == 200

@@ -32,8 +32,8 @@ def test_a_preview_of_the_first_page_is_drawn_once_for_any_number_of_copies(app:
 @pytest.mark.parametrize(
     ("language", "words"),
     [
-        ("en", "Much is being printed at this moment."),
-        ("fr", "Beaucoup d’impressions sont en cours."),
+        ("en", "A lot is being printed right now."),
+        ("fr", "Il y a beaucoup d’impressions en cours."),
         ("de", "Gerade wird sehr viel gedruckt."),
     ],
 )

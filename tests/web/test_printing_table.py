@@ -65,7 +65,7 @@ def test_a_seat_that_is_not_there_is_said_in_plain_words(host: Host, phones: lis
         assert phones[0].client.get(f"/t/{host.code}/seat/{number}").status_code == 404
         answer = host.client.get(f"/t/{host.code}/print/file?seat={number}")
         assert answer.status_code == 404
-        assert "There is: all, 1, 2" in answer.get_data(as_text=True)
+        assert "Available: all, 1, 2" in answer.get_data(as_text=True)
 
 
 def test_a_table_that_is_not_there_is_said_in_plain_words(guest: Browser) -> None:

@@ -20,7 +20,7 @@ def test_the_secret_of_the_dice_is_shown_only_when_the_game_is_over(
         pass
     host.open(f"/t/{host.code}/dice")
     assert table.seed in host.page
-    assert "with the same faces" in host.page
+    assert "show the same faces" in host.page
     assert "✗" not in host.page
 
 
@@ -51,7 +51,7 @@ def test_figures_that_contradict_each_other_are_not_compared(
 ) -> None:
     anybody = Browser(app)
     anybody.open("/score", query_string=FIGURES | typed)
-    assert "none is used that is not circled" in anybody.page
+    assert "only circled karma can be spent" in anybody.page
     assert "Max wins" not in anybody.page
 
 
@@ -66,11 +66,11 @@ def test_only_a_game_that_is_counted_by_figures_has_a_score_to_check(app: Flask)
 def test_half_a_row_of_figures_is_asked_for_and_nonsense_is_no_figure(app: Flask) -> None:
     anybody = Browser(app)
     anybody.open("/score", query_string={"fame-0": "30", "money-0": "x", "sheet": "nothing"})
-    assert "needs all four figures" in anybody.page
+    assert "Enter all four numbers" in anybody.page
     anybody.open("/score", query_string={"fame-0": "99999", "money-0": "²"})
-    assert "needs all four figures" in anybody.page
+    assert "Enter all four numbers" in anybody.page
     anybody.open("/score")
-    assert "needs all four figures" not in anybody.page
+    assert "Enter all four numbers" not in anybody.page
 
 
 def test_seats_without_a_name_are_told_by_their_rows(app: Flask) -> None:

@@ -35,7 +35,7 @@ def test_a_tap_on_a_paused_table_is_told_why_on_its_own_page(
     status, said = tap_in_background(phone, "roll")
     assert status == 409
     assert TOLD in said
-    assert "The table is paused." in said
+    assert "The game is paused." in said
 
 
 def test_a_tap_that_the_store_cannot_keep_is_told_on_its_own_page(
@@ -97,7 +97,7 @@ def test_without_a_script_a_late_tap_gets_the_page_as_it_stands(phones: list[Pho
     late = phone.tap("roll", once="another tap")
     text = late.get_data(as_text=True)
     assert late.status_code == 409
-    assert "moved on" in text
+    assert "out of date" in text
     assert 'name="do" value="take ' in text
 
 

@@ -72,9 +72,9 @@ def test_a_table_with_dice_that_come_again_says_so_wherever_their_luck_is_told(
     phones[0].open(f"/t/{host.code}/log")
     assert said in phones[0].page
     phones[0].open(f"/t/{host.code}/dice")
-    assert f"the dice of table {old} again" in phones[0].page
-    assert "could look up every roll beforehand" in phones[0].page
-    assert "nobody can bend" not in phones[0].page
+    assert f"the rolls of table {old} again" in phones[0].page
+    assert "could look the rolls up beforehand" in phones[0].page
+    assert "nobody can tamper" not in phones[0].page
     play_rounds(app, phones, -1)
     host.code = end(host, "again")
     host.open(f"/t/{host.code}/lobby")
@@ -96,7 +96,7 @@ def test_real_dice_cannot_come_again(app: Flask, mended: bool) -> None:
     assert 'value="same again"' not in host.page
     refused = host.post(f"/t/{host.code}/host", wish="same again")
     assert refused.status_code == 409
-    assert "Only what the companion rolled or dealt" in refused.get_data(as_text=True)
+    assert "Only what the app rolled or dealt" in refused.get_data(as_text=True)
 
 
 def sit_at_cards(app: Flask, **options: str) -> tuple[Host, list[Phone]]:
@@ -126,7 +126,7 @@ def test_cards_that_the_companion_dealt_come_again(app: Flask) -> None:
     host.start()
     assert begin_at_cards(app, phones) == dealt
     host.open(f"/t/{host.code}/dice")
-    assert "every card beforehand" in host.page
+    assert "the cards up beforehand" in host.page
 
 
 def test_real_cards_cannot_come_again(app: Flask) -> None:

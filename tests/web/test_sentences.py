@@ -42,8 +42,15 @@ def test_every_sentence_is_told_and_none_is_left_over(language: str) -> None:
 
 # Said wherever luck is drawn or rounds are counted, as it happens in one game today.
 OF_ALL_LUCK = {
-    *("The dice were fair: check them", "The cards were fair: check them", "Round %(number)s"),
-    *("Fingerprint of the dice, proved at the end", "Fingerprint of the cards, proved at the end"),
+    *(
+        "The dice were fair – see for yourself",
+        "The cards were fair – see for yourself",
+        "Round %(number)s",
+    ),
+    *(
+        "Fingerprint of the dice (to check at the end)",
+        "Fingerprint of the cards (to check at the end)",
+    ),
 }
 
 

@@ -48,7 +48,7 @@ def test_a_stale_page_gets_409_and_changes_nothing(
     stored = count_entries(app, host.code)
     late = phone.tap("roll", once="another tap")
     assert late.status_code == 409
-    assert "moved on" in late.get_data(as_text=True)
+    assert "out of date" in late.get_data(as_text=True)
     assert count_entries(app, host.code) == stored
 
 
@@ -75,7 +75,7 @@ def test_text_that_is_no_move_is_refused_in_words(phones: list[Phone]) -> None:
     phone, _ = find_turn(phones)
     answer = phone.tap("fly to the moon")
     assert answer.status_code == 422
-    assert "not a move" in answer.get_data(as_text=True)
+    assert "no such move" in answer.get_data(as_text=True)
 
 
 def test_nobody_types_dice_that_the_companion_rolls(phones: list[Phone]) -> None:

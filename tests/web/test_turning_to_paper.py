@@ -9,7 +9,7 @@ from werkzeug.test import TestResponse
 
 from tests.web.people import Browser, Host, Phone, begin_with_two
 
-OFFER = "Go on on paper"
+OFFER = "Switch to paper"
 
 
 def turn_to_paper(phone: Phone, seat: str = "1") -> TestResponse:
@@ -41,7 +41,7 @@ def test_a_phone_is_asked_before_its_own_seat_turns_to_paper(lea: Phone, host: H
         rf'<details class="sure"><summary>{OFFER}</summary>.*?</details>', lea.page, re.S
     )
     assert fold
-    assert "no way back" in fold[0]
+    assert "cannot switch back" in fold[0]
     assert f'action="/t/{lea.code}/print/paper"' in fold[0]
     for elsewhere in ("?seat=2", "?seat=all", "?what=record"):
         lea.open(f"/t/{lea.code}/print{elsewhere}")
@@ -56,7 +56,7 @@ def test_a_phone_turns_its_seat_to_paper_and_is_offered_the_sheet_as_it_stands(
     answer = turn_to_paper(lea)
     assert answer.status_code == 303
     lea.open(answer.location)
-    assert "This seat writes on paper." in lea.page
+    assert "This seat plays on paper." in lea.page
     assert OFFER not in lea.page
     save = re.search(rf'href="(/t/{lea.code}/print/file[^"]*)" download', lea.page)
     assert save
@@ -108,7 +108,7 @@ def test_a_phone_that_turned_to_paper_has_its_seat_at_the_next_table_too(
     fresh = host.post(f"/t/{host.code}/host", wish="again").location.split("/")[2]
     answer = lea.open(f"/t/{host.code}/next")
     assert answer.request.path == f"/t/{fresh}/me"
-    assert "You have a seat." in lea.page
+    assert "You’re in!" in lea.page
 
 
 def test_nobody_turns_the_seat_of_somebody_else_to_paper(
@@ -129,7 +129,7 @@ def test_a_seat_turns_to_paper_once_and_only_while_the_game_runs(
     assert app.extensions["companion"].tables.look(lea.code).table == turned
     host.open(f"/t/{host.code}/host")
     again = host.post(f"/t/{host.code}/host", wish="paper 0")
-    assert (again.status_code, "already writes on paper" in again.text) == (409, True)
+    assert (again.status_code, "already plays on paper" in again.text) == (409, True)
     host.post(f"/t/{host.code}/host", wish="end")
     phones[1].open(f"/t/{host.code}/print")
     assert OFFER not in phones[1].page
@@ -161,4 +161,4 @@ def test_while_real_dice_are_in_the_air_nobody_turns_to_paper(app: Flask) -> Non
     lea.tap("roll")
     max_.open(f"/t/{host.code}/print")
     assert OFFER not in max_.page
-    refuse(app, max_, host.code, "2", 422, "not possible at this moment")
+    refuse(app, max_, host.code, "2", 422, "not possible right now")
