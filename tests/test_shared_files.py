@@ -16,6 +16,7 @@ COMPANION = ROOT / "companion"
 
 # Where a game may be named: its own folders. All else knows only what the protocol tells.
 OF_A_GAME = re.compile(r"companion/(games|static/games)/|templates/games/")
+KINDS = (".py", ".html", ".css", ".js", ".po", ".toml")
 SLUGS = [game.meta.slug for game in GAMES]
 RULES = sorted({game.meta.rules[0].partition("-")[0] for game in GAMES})
 NAMED = re.compile(rf"\b({'|'.join(SLUGS)})\b|\b({'|'.join(RULES)})-\d")
@@ -68,7 +69,7 @@ def list_shared_files() -> list[str]:
         path.relative_to(ROOT).as_posix()
         for folder in (COMPANION, ROOT / "templates")
         for path in folder.rglob("*")
-        if path.suffix in (".py", ".html", ".css", ".js") and "vendor" not in path.parts
+        if path.suffix in KINDS and "vendor" not in path.parts
     ]
     return sorted(path for path in found if not OF_A_GAME.match(path))
 

@@ -34,7 +34,7 @@ def check_seats(game: Game[Any, Any, Any], seats: int) -> int:
 
 
 def read_first(text: str, seats: int, random: Random) -> int:
-    """The seat that begins, counted from nought: the one that is named, or any (DC-3)."""
+    """The seat that begins, counted from nought: the one that is named, or any."""
     if text == "random":
         return random.randrange(seats)
     if text not in map(str, range(1, seats + 1)):

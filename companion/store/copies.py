@@ -165,7 +165,7 @@ def _write_rows(
 
 
 def _date_hosts(link: sa.Connection) -> None:
-    """Gives hosts an end of whom a back-up of an earlier version does not know it."""
+    """Sets when the tokens of hosts expire, which back-ups of earlier versions do not say."""
     undated = tables.update().where(tables.c.host_ends.is_(None))
     link.execute(undated.values(host_ends=tables.c.touched + TOKEN_SECONDS))
 

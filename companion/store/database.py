@@ -80,7 +80,7 @@ class Database:
         self.opened.release()
 
     def _check_unsplit(self) -> None:
-        """Refuses a copy of ourselves, which would share connections and lack our threads."""
+        """Raises StoreRefused in a forked process: it would share connections and lack threads."""
         if os.getpid() != self._process:
             raise StoreRefused("opened before the process split: run gunicorn without --preload")
 
@@ -97,7 +97,7 @@ class Database:
         return self.ask(self.opened.reading, run)
 
     def ask(self, engine: sa.Engine, verb: Callable[[sa.Connection], T]) -> T:
-        """Runs what only reads; once more on a new line if the database had ended the old one."""
+        """Runs what only reads; retries once if the database had closed the connection."""
         with _naming_faults():
             try:
                 with engine.connect() as connection:

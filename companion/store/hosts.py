@@ -8,7 +8,7 @@ from companion.store.codes import TOKEN_SECONDS, hash_token
 from companion.store.database import Database, reads, writes
 from companion.store.errors import UnknownTable
 from companion.store.schema import deputies, tables
-from companion.store.tables import Tables, check_seen, grant_host
+from companion.store.tables import TableRows, check_seen, grant_host
 
 
 @dataclass
@@ -16,7 +16,7 @@ class Hosts:
     """The verbs that say who is a host and hand the rights on; only hashes are stored."""
 
     database: Database
-    tables: Tables
+    tables: TableRows
 
     def is_host(self, code: str, token: str, known: int | None = None) -> bool:
         """Tells whether this token is the host's, as of a version that is known to exist."""

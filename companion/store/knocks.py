@@ -16,7 +16,7 @@ from companion.store.seats import check_free
 from companion.store.tables import as_knock, check_seen, read_table, update_table
 
 MOST_KNOCKS: Final = 12
-"""More waiting at one table is no party but a script."""
+"""The most knocks that may wait at one table; more come from a script, not from people."""
 MOST_OF_ADDRESS: Final = 4
 """So many of one address may wait at a table, so that one client cannot fill the door alone."""
 SIGNS: Final = 60

@@ -1,4 +1,4 @@
-"""How the row of a new table comes to its code, also when it is asked for twice."""
+"""Inserts the row of a new table under a free code, or finds it if it was inserted before."""
 
 from collections.abc import Iterator
 from contextlib import suppress

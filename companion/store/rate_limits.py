@@ -8,19 +8,19 @@ from functools import partial
 import sqlalchemy as sa
 
 from companion.store.database import Database, reads
-from companion.store.schema import tries
+from companion.store.schema import attempts
 
-_of_this = tries.c.what == sa.bindparam("of")
+_of_this = attempts.c.what == sa.bindparam("of")
 # What is far ahead counts as little as what is long ago: a clock that was wrong for a while must
 # lock nobody out.
-_lately = sa.and_(tries.c.at > sa.bindparam("since"), tries.c.at <= sa.bindparam("until"))
+_lately = sa.and_(attempts.c.at > sa.bindparam("since"), attempts.c.at <= sa.bindparam("until"))
 _tried = (
-    sa.select(tries.c.client, sa.func.count(), sa.func.min(tries.c.at))
-    .where(_of_this, tries.c.client.in_(sa.bindparam("clients", expanding=True)), _lately)
-    .group_by(tries.c.client)
+    sa.select(attempts.c.client, sa.func.count(), sa.func.min(attempts.c.at))
+    .where(_of_this, attempts.c.client.in_(sa.bindparam("clients", expanding=True)), _lately)
+    .group_by(attempts.c.client)
 )
-_forget = tries.delete().where(_of_this, sa.not_(_lately))
-_insert = tries.insert()
+_forget = attempts.delete().where(_of_this, sa.not_(_lately))
+_insert = attempts.insert()
 
 
 @dataclass

@@ -52,7 +52,7 @@ class Table(NamedTuple):
     code: str
     game: str
     sheet: str
-    """The digest of the layout's text: `Store.load_sheet` gives the text, caches use the digest."""
+    """The digest of the sheet's text, by which `store.tables.load_sheet` reads it."""
     sheet_name: str
     options: str
     language: str
@@ -100,7 +100,7 @@ class Appended(NamedTuple):
 
 
 class TableChanges(TypedDict, total=False):
-    """What `Store.change_table` can change."""
+    """What `store.tables.change` can change."""
 
     options: str
     language: str

@@ -110,7 +110,7 @@ deputies = sa.Table(
     sa.Column("ends", sa.Double, nullable=False),
 )
 
-tries = sa.Table(
+attempts = sa.Table(
     "tries",
     metadata,
     sa.Column("what", sa.Text, nullable=False),
@@ -119,5 +119,5 @@ tries = sa.Table(
     sa.Index("tries_by_client", "what", "client", "at"),
     sa.Index("tries_by_age", "what", "at"),
 )
-PASSING = {tries.name}
+PASSING = {attempts.name}
 """What is forgotten within the hour, and has no place in a copy."""

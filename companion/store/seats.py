@@ -12,7 +12,7 @@ from companion.store.errors import Closed, Full, Taken, UnknownSeat, UnknownTabl
 from companion.store.losses import note_loss
 from companion.store.rows import Kind, Loss, Seat, SeatChanges, TableChanges
 from companion.store.schema import knocks, seats, tables
-from companion.store.tables import Tables, as_seat, check_seen, read_table, update_table
+from companion.store.tables import TableRows, as_seat, check_seen, read_table, update_table
 
 AS_PICTURE: Final = "\ufe0f"
 """Lets the sign before it show in colours, and shows nothing itself."""
@@ -29,7 +29,7 @@ class Seats:
     """The verbs that concern one seat or the order of seats."""
 
     database: Database
-    tables: Tables
+    tables: TableRows
 
     @writes
     def sit_down(

@@ -19,7 +19,7 @@ class Holder(NamedTuple):
 
 
 class Snapshot(NamedTuple):
-    """A table at one version, with the hashes of the tokens that open its doors."""
+    """A table at one version, with the hashes of the tokens that its hosts and seats hold."""
 
     table: Table
     host_hash: str

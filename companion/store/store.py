@@ -20,7 +20,7 @@ from companion.store.phones import Phones
 from companion.store.rate_limits import RateLimits
 from companion.store.rematches import Rematches
 from companion.store.seats import Seats
-from companion.store.tables import Tables
+from companion.store.tables import TableRows
 from companion.store.taps import Taps
 from companion.store.tokens import Tokens
 
@@ -33,7 +33,7 @@ class Store:
 
     def __init__(self, opened: Opened, clock: Clock) -> None:
         self.database = database = Database(opened, clock)
-        self.tables = Tables(database)
+        self.tables = TableRows(database)
         self.log = Log(database)
         self.seats = Seats(database, self.tables)
         self.phones = Phones(database, self.seats)

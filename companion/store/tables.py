@@ -43,7 +43,7 @@ _versions = _versions.where(tables.c.code.in_(sa.bindparam("codes", expanding=Tr
 
 
 @dataclass
-class Tables:
+class TableRows:
     """The verbs that concern a table as a whole."""
 
     database: Database
@@ -188,7 +188,7 @@ def read_table(link: sa.Connection, code: str) -> Table:
 
 
 def read_snapshot(link: sa.Connection, code: str) -> Snapshot:
-    """Reads a table and who may open which of its doors."""
+    """Reads a table, and the hashes of the tokens that its hosts and seats hold."""
     row = link.execute(_table, {"of": code}).first()
     if row is None:
         raise UnknownTable(code)

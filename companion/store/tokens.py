@@ -8,7 +8,7 @@ from companion.store.codes import RENEW_SECONDS, TOKEN_SECONDS, hash_token
 from companion.store.database import Database, writes
 from companion.store.errors import UnknownTable
 from companion.store.schema import deputies, seats, tables
-from companion.store.tables import Tables
+from companion.store.tables import TableRows
 
 
 @dataclass
@@ -16,7 +16,7 @@ class Tokens:
     """The verb by which a seat or a host stays one for as long as somebody comes."""
 
     database: Database
-    tables: Tables
+    tables: TableRows
 
     def renew(self, code: str, cookie: str, token: str, known: int | None = None) -> bool:
         """Makes the token of a `seat` or `host` last longer; tells whether it was time for that."""

@@ -52,7 +52,7 @@ class Correcting:
         return self.desk.look(code)
 
     @retries
-    def refuse(self, code: str, number: int) -> Look:
+    def decline(self, code: str, number: int) -> Look:
         """Says no to this proposal: the game goes on as it stands."""
         look, correction = self._look_at_proposed(code, number)
         self.store.tables.change(code, seen=look.table.version, **_forget(look, correction))

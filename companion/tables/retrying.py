@@ -7,8 +7,8 @@ from typing import Concatenate, Final, ParamSpec, Protocol, TypeVar
 from companion.store import Store
 from companion.tables.errors import Stale, TooLate
 
-TRIES: Final = 5
-"""Attempts before Stale reaches the caller."""
+ATTEMPTS: Final = 5
+"""How often a change is attempted before Stale reaches the caller."""
 
 
 class Stored(Protocol):
@@ -31,7 +31,7 @@ def retries(verb: Callable[Concatenate[S, str, P], T]) -> Callable[Concatenate[S
     @functools.wraps(verb)
     def run(self: S, code: str, /, *args: P.args, **kwargs: P.kwargs) -> T:
         with self.store.lock(code):
-            for _ in range(TRIES - 1):
+            for _ in range(ATTEMPTS - 1):
                 try:
                     return verb(self, code, *args, **kwargs)
                 except TooLate:

@@ -117,7 +117,7 @@ def pass_on(code: str, seat: Seat | None, said: str) -> None:
         who.check_host(code)
         tables.correcting.agree(code, number, *tables.look(code).list_asked())
     elif verb == "refuse":
-        tables.correcting.refuse(code, number)
+        tables.correcting.decline(code, number)
     else:
         abort(400)
 

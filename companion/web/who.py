@@ -94,7 +94,7 @@ def name_address() -> str:
 
 
 def name_network(text: str) -> str:
-    """The same for the other end of a line; empty for the machine itself, which is not counted."""
+    """The same for the peer of a connection; empty for this machine, which is not counted."""
     address = _parse_address(text)
     return "" if address is None or address.is_loopback else _name_network(address)
 

@@ -8,7 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from companion.store import Store, open_store
-from companion.store.schema import tries
+from companion.store.schema import attempts
 from tests.store.conftest import Clock
 from tests.store.databases import fresh_database
 
@@ -21,7 +21,7 @@ def try_once(store: Store, *clients: str, what: str = "knock") -> float:
 
 def count_rows(store: Store) -> int:
     with store.database.opened.reading.connect() as link:
-        return link.scalar(sa.select(sa.func.count()).select_from(tries)) or 0
+        return link.scalar(sa.select(sa.func.count()).select_from(attempts)) or 0
 
 
 @contextmanager

@@ -143,7 +143,7 @@ def test_a_fault_in_the_middle_leaves_nothing_half_done(pair: tuple[Tables, Tabl
     assert other.look(code).correction is not None
     assert other.look(code).table.paused
     overtake(one.store.log, "append", fail)
-    one.correcting.refuse(code, number)
+    one.correcting.decline(code, number)
     with pytest.raises(StoreUnavailable):
         one.hosting.turn_to_paper(code, 1)
     assert [seat.kind for seat in other.look(code).seats] == ["phone", "phone"]

@@ -195,6 +195,6 @@ def test_a_wish_that_changed_nothing_is_known_as_well(
     host.open(path)
     fields = {name: host.find(name) for name in ("seen", "shown", "once")} | {"wish": "propose 0"}
     assert host.post(path, **fields).status_code == 303
-    tables.correcting.refuse(host.code, tables.look(host.code).correction.number)
+    tables.correcting.decline(host.code, tables.look(host.code).correction.number)
     assert host.post(path, **fields).status_code == 303
     assert tables.look(host.code).correction is None

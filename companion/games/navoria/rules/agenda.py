@@ -20,9 +20,6 @@ from companion.games.navoria.rules.pieces import ISLANDS, ORDERS
 from companion.games.navoria.rules.printed import Gains, Space
 from companion.games.navoria.rules.state import Agenda, Part, Seat, State
 
-_PROPOSED = ("refuge", "resources", "step")
-"""The order in which parts are proposed, and required where a table fixes it (NV-104)."""
-
 
 def receive(state: State, source: int, gains: Gains) -> tuple[State, tuple[Part, ...]]:
     """Pays what needs no choice, and gives back the parts that remain."""
