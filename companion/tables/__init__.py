@@ -29,6 +29,7 @@ from companion.tables.options import Options
 from companion.tables.pace import TAP, Pace
 from companion.tables.people import MARKS
 from companion.tables.presence import Presence
+from companion.tables.replaying import list_turns, look_back
 from companion.tables.scribing import Scribing
 from companion.tables.shelf import Shelf
 from companion.tables.viewing import Viewed, list_entries, view_look
@@ -61,6 +62,8 @@ __all__ = [
     "find_awaited_bot",
     "hash_token",
     "list_entries",
+    "list_turns",
+    "look_back",
     "read_code",
     "view_look",
 ]

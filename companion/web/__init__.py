@@ -18,6 +18,7 @@ from companion.web import (
     pages,
     printing,
     printing_table,
+    replay,
     rules,
     score,
     screen,
@@ -30,7 +31,7 @@ from companion.web import (
 def add_pages(app: Flask) -> None:
     """Adds all blueprints, the checks of every request and the error pages to an app."""
     for page in (
-        *(home, lobby, knock, claim, screen, seat, sheets, live, dice, rules, score),
+        *(home, lobby, knock, claim, screen, seat, sheets, replay, live, dice, rules, score),
         *(scribe, printing, printing_table, health),
     ):
         app.register_blueprint(page.blueprint)

@@ -1,10 +1,13 @@
 """The sheets of the others and the log, to look at only: what everybody at a table may see."""
 
+from collections.abc import Container
 from dataclasses import replace
 
 from flask import Blueprint, abort, render_template
+from markupsafe import Markup
 
 from companion.games import find_room
+from companion.games.seen import Seen
 from companion.rules import OnSheets
 from companion.tables import Seat, view_look
 from companion.tables.errors import NotSeated, NotYet, UnknownSeat
@@ -37,12 +40,7 @@ def show_sheet(code: str, number: str) -> str:
     viewed = view_look(look, mine.number if mine else None)
     seen = see(viewed, owner.number, words, may_act=False)
     room = find_room(look.table.game)
-    renderer = get_services().fragments.renderers[choose_language()]
-    fragments = {
-        name: renderer.render(f"games/{look.table.game}/seat/_{name}.html", pick(seen))
-        for name, pick in room.pages.fragments["seat"].items()
-        if name in room.pages.sheet
-    }
+    fragments = draw_fragments(seen, look.table.game, "seat", only=room.pages.sheet)
     return render_template(
         "seat/sheet.html",
         page="sheet",
@@ -52,9 +50,27 @@ def show_sheet(code: str, number: str) -> str:
         meta=look.game.meta,
         version=look.table.version,
         phase=look.table.phase,
-        figures=renderer.render(f"games/{look.table.game}/figures.html", room.pages.figures(seen)),
+        figures=draw_figures(seen, look.table.game),
         fragments=fragments,
     )
+
+
+def draw_fragments(
+    seen: Seen, slug: str, page: str, only: Container[str] | None = None
+) -> dict[str, Markup]:
+    """The fragments that a game brings for a page, or only some of them, to look at."""
+    renderer = get_services().fragments.renderers[choose_language()]
+    return {
+        name: renderer.render(f"games/{slug}/{page}/_{name}.html", pick(seen))
+        for name, pick in find_room(slug).pages.fragments[page].items()
+        if only is None or name in only
+    }
+
+
+def draw_figures(seen: Seen, slug: str) -> Markup:
+    """The line of figures of a seat."""
+    renderer = get_services().fragments.renderers[choose_language()]
+    return renderer.render(f"games/{slug}/figures.html", find_room(slug).pages.figures(seen))
 
 
 @blueprint.get("/t/<code>/log")

@@ -37,6 +37,8 @@ READING: Final = {
     "printing_table.draw_preview": INSIDE,
     "printing_table.send_file": INSIDE,
     "printing_table.lead_to_seat": (),
+    "replay.show_replay": (),
+    "replay.show_link": (),
     "claim.show_hand": HOST,
     "claim.show_claim": (),
     "lobby.show_lobby": (),

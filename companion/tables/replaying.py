@@ -1,0 +1,52 @@
+"""A finished game step by step: the table as it stood after each line that counts."""
+
+from itertools import islice
+from typing import NamedTuple
+
+from companion.rules import TABLE, LogLine
+from companion.tables.errors import NotYet
+from companion.tables.look import Look
+
+ENDED = ("over", "ended")
+
+
+class Turn(NamedTuple):
+    """Lines of one seat in a row, with the dice or cards that they called for."""
+
+    seat: int
+    first: int
+    """The step at which its first line was written; the position before the game is step 0."""
+    last: int
+
+
+def check_ended(look: Look) -> None:
+    """Raises NotYet while a game is still to be played, because its hands are hidden until then."""
+    if look.play is None:
+        raise NotYet("lobby")
+    if look.table.phase not in ENDED:
+        raise NotYet("running")
+
+
+def look_back(look: Look, step: int) -> Look:
+    """The table as it stood after so many lines, or as it is if there are no more."""
+    play = look.play
+    assert play is not None
+    undone = max(play.length - step, 0)
+    if not undone:
+        return look
+    rolls = look.rolls
+    for later in islice(play.walk_back(), undone):
+        play, rolls = later.before, rolls - later.is_chance
+    table = look.table._replace(phase="running", paused=False, next_code=None)
+    return look._replace(table=table, play=play, rolls=rolls, offered=None)
+
+
+def list_turns(entries: tuple[LogLine, ...]) -> list[Turn]:
+    """The turns of a game in order; what the table writes belongs to the turn that it is in."""
+    turns: list[Turn] = []
+    for step, entry in enumerate(entries, 1):
+        if turns and entry.actor in (TABLE, turns[-1].seat):
+            turns[-1] = turns[-1]._replace(last=step)
+        elif entry.actor != TABLE:
+            turns.append(Turn(entry.actor, step, step))
+    return turns
