@@ -109,7 +109,7 @@ class Door:
             raise NotYet("own knock")
         if not Look(table, None).may_admit(knock, by.seat, by.host):
             raise NotHolder(table.seats[knock.seat].name)
-        options = outdate_forms(table)
+        options = outdate_forms(table, knock.seat)
         return self.store.knocks.admit(code, number, seen=table.version, options=options)
 
     def _derive_knocks(self, code: str, browser: str) -> Callable[[int], str]:

@@ -32,7 +32,7 @@ class Hosting:
     def remove(self, code: str, seat: int) -> None:
         """Takes a seat away from the lobby."""
         table = self.desk.load_lobby(code)
-        options = outdate_forms(table)
+        options = outdate_forms(table, seat)
         self.store.seats.remove(code, seat, seen=table.version, options=options)
 
     @retries

@@ -161,6 +161,11 @@ class Lobby:
         return next((colour for colour, _ in MARKS if colour not in taken), MARKS[0][0])
 
 
-def outdate_forms(table: Table) -> str:
-    """The options of a table at which somebody loses a seat now, and must not get it by a form."""
-    return Options.read(table.options)._replace(revoked=table.version + 1).write()
+def outdate_forms(table: Table, seat: int) -> str:
+    """The options of a table at which somebody loses a seat now, and must not get it by a form.
+
+    Whoever sits there next decides anew whether others act for them.
+    """
+    options = Options.read(table.options)
+    allowing = tuple(other for other in options.allowing if other != seat)
+    return options._replace(revoked=table.version + 1, allowing=allowing).write()

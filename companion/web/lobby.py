@@ -19,6 +19,7 @@ from companion.tables.errors import BadName, Closed, Full, NotYet, Stale, Taken,
 from companion.web import door, who
 from companion.web.errors import tell_lost, tell_refused, tell_stale
 from companion.web.language import choose_language, speak
+from companion.web.limits import count_tap
 from companion.web.pages import look_at, show_page
 from companion.web.seat import read_number
 from companion.web.services import get_services
@@ -173,6 +174,7 @@ def arrange(code: str, act: Callable[[], object], *words: object, shown: str = "
 
     look_at(code)
     who.check_host(code)
+    count_tap(code, None)
     try:
         do_once(code, act_in_lobby, *words, shown=shown)
     except Stale:

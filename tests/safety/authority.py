@@ -21,6 +21,10 @@ class Held:
     """The browser that may still fetch each seat from the table before."""
     past: bool = False
     """Whether the same people already play elsewhere."""
+    lobby: bool = False
+    """Whether the game has not begun."""
+    allowing: set[int] = field(default_factory=set)
+    """The seats whose holders let everybody inside act for them."""
 
     def find_seat(self, browser: str) -> int | None:
         """The seat that a browser holds."""
@@ -31,6 +35,14 @@ class Held:
         for other, holder in self.holders.items():
             self.holders[other] = None if holder == browser else holder
         self.holders[seat], self.followers[seat] = browser or None, None
+        self.allowing.discard(seat)
+
+    def remove(self, seat: int) -> None:
+        """Takes a seat away; those behind it move up."""
+        self.holders, self.followers = (
+            dict(enumerate(who for number, who in sorted(seats.items()) if number != seat))
+            for seats in (self.holders, self.followers)
+        )
 
     def is_inside(self, browser: str) -> bool:
         """Tells whether a browser has any rights here."""
@@ -45,8 +57,6 @@ class Facts:
     away: bool
     awaits_faces: bool
     """Whether its real dice are to be typed, or can be typed again."""
-    allows: bool = False
-    """Whether its holder lets everybody inside act for it."""
 
 
 def may_arrange(table: Held, browser: str) -> bool:
@@ -62,10 +72,27 @@ def may_write(table: Held, browser: str, seat: int, line: str, facts: Facts) -> 
         return True
     if not table.is_inside(browser):
         return False
-    if facts.kind == "paper" or (facts.kind == "phone" and facts.allows):
+    if facts.kind == "paper" or (facts.kind == "phone" and seat in table.allowing):
         return True
     not_there = facts.kind == "bot" or facts.away
     return not_there and facts.awaits_faces and line.startswith(DICE)
+
+
+def may_sit_down(table: Held, browser: str) -> bool:
+    """Whoever has no seat takes a free one before the game begins."""
+    return table.lobby and table.find_seat(browser) is None
+
+
+def may_turn_to_paper(table: Held, browser: str, seat: int) -> bool:
+    """Whoever holds a seat lets it go on on paper; it stays theirs."""
+    return not table.lobby and table.find_seat(browser) == seat
+
+
+def may_vote(table: Held, browser: str, verb: str) -> bool:
+    """Seats agree for themselves, the host for all; everybody inside says no."""
+    if verb == "agree":
+        return table.find_seat(browser) is not None
+    return may_arrange(table, browser) if verb == "all agree" else table.is_inside(browser)
 
 
 def may_allow(table: Held, browser: str) -> bool:

@@ -16,6 +16,7 @@ CHANGES: dict[str, list[object]] = {
     "sheet_name": ["A\r\nB", "", "x" * 500],
     "options": [
         *("garbage", "[]", '{"rulings": 5}', '{"rulings": {"flying": true}}', '{"help": "yes"}'),
+        *('{"allowing": ["x"]}', '{"allowing": [7]}', '{"allowing": 5}'),
         *('{"correction": [99, 99, [], false, 1]}', '{"correction": [0, "x", [], false, 1]}'),
     ],
     "first_seat": [60, -1],

@@ -9,8 +9,10 @@ from flask import Flask
 
 from companion.store import Table
 from companion.store.tables import read_table
+from companion.tables import Options
+from companion.tables.door import Door
 from tests.conftest import Note
-from tests.safety.visitors import Visitors
+from tests.safety.further_visitors import FurtherVisitors
 
 STEPS = 300
 EVENING = 100
@@ -22,7 +24,7 @@ def visit(app: Flask, luck: Random, steps: int) -> int:
     """So many steps, in evenings; gives how many of them were allowed and changed something."""
     allowed = 0
     for _ in range(steps // EVENING):
-        visitors = Visitors(app, luck)
+        visitors = FurtherVisitors(app, luck)
         for _ in range(EVENING):
             visitors.step()
         allowed += visitors.allowed
@@ -70,7 +72,31 @@ def arrange_as_anybody(patch: pytest.MonkeyPatch) -> None:
     patch.setattr("companion.web.who.check_host", lambda _: None)
 
 
+def keep_what_the_last_holder_allowed(patch: pytest.MonkeyPatch) -> None:
+    """Everybody acts for whoever takes over a seat, without being asked to."""
+
+    def outdate_forms(table: Table, seat: int) -> str:
+        return Options.read(table.options)._replace(revoked=table.version + 1).write()
+
+    patch.setattr("companion.tables.door.outdate_forms", outdate_forms)
+
+
+def take_keys_twice(patch: pytest.MonkeyPatch) -> None:
+    """A picture that made one phone the host makes others hosts as well."""
+    take_hand = Door.take_hand
+
+    def take_and_offer_again(door: Door, code: str, key: str, browser: str) -> str | None:
+        token = take_hand(door, code, key, browser)
+        if token:
+            door.store.hosts.offer_host(code, key, 300)
+        return token
+
+    patch.setattr(Door, "take_hand", take_and_offer_again)
+
+
 HOLES = (
+    keep_what_the_last_holder_allowed,
+    take_keys_twice,
     give_any_seat_away,
     admit_at_past_tables,
     say_yes_to_oneself,
@@ -84,4 +110,4 @@ def test_the_model_finds_a_guard_that_is_gone(
 ) -> None:
     hole(monkeypatch)
     with pytest.raises(AssertionError):
-        visit(small_app, Random("a hole"), 4 * STEPS)
+        visit(small_app, Random("a hole"), 20 * STEPS)

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from flask import Flask
 
 from companion.rules import Game
-from companion.store.schema import entries, knocks, seats, tables
+from companion.store.schema import deputies, entries, knocks, seats, tables
 from companion.tables import BotRunner, Look, Tables
 from tests.safety import authority
 from tests.safety.authority import Facts, Held
@@ -19,14 +19,18 @@ NAMES: Final = ("host", "Lea", "Max", "Ida", "stranger", "twin")
 PHONES: Final = ("Lea", "Max", "Ida")
 OMA: Final = 3
 """The seat on paper."""
-WISHES: Final = ("pause", *["go on"] * 2, "lock", *["unlock"] * 2, "skip", "end", "again")
+WISHES: Final = ("pause", *["go on"] * 2, "lock", *["unlock"] * 2, "skip", *["end"] * 2, "again")
 SHOWN: Final = {
     tables: ("code", "phase", "paused", "locked", "next_code", "host_hash", "options"),
     seats: ("code", "number", "name", "kind", "bot", "token_hash", "follows_hash"),
     knocks: ("code", "number", "seat", "name"),
     entries: ("code", "seq", "actor", "text"),
+    deputies: ("code", "token_hash", "offered"),
 }
 """What nobody changes without a right to; who is away and what was tried changes by itself."""
+
+Request = Callable[[Any, str, str], None]
+"""Asks something at a table with this code as the browser of this name."""
 
 
 class Visitors:
@@ -62,8 +66,26 @@ class Visitors:
             if self.luck.random() < 0.5:
                 self.bots.step(table)
         code, name = self.luck.choice(self.codes), self.luck.choice(NAMES)
-        self.luck.choices(ASKED, [weight for _, weight in WEIGHTS])[0](self, code, name)
+        self.pick_request()(self, code, name)
         self.check_holders()
+
+    def pick_request(self) -> "Request":
+        requests = self.list_requests()
+        return self.luck.choices([*requests], [*requests.values()])[0]
+
+    def list_requests(self) -> "dict[Request, int]":
+        """What a browser may ask for, and how often."""
+        return {
+            Visitors.write: 8,
+            Visitors.knock: 7,
+            Visitors.answer: 11,
+            Visitors.allow: 3,
+            Visitors.go_away: 4,
+            Visitors.follow: 2,
+            Visitors.wish: 5,
+            Visitors.look_around: 1,
+            Visitors.carry_over: 1,
+        }
 
     def choose(self, bot: str, game: Game[Any, Any, Any], state: Any, seat: int) -> Any:
         return self.luck.choice(game.offers(state, seat))
@@ -78,29 +100,27 @@ class Visitors:
     def write(self, code: str, name: str) -> None:
         look = self.tables.look(code)
         awaited = [look.typist] * 3 if look.typist is not None else look.list_awaited() * 2
-        seat = self.luck.choice([*range(4), *awaited])
+        seat = self.luck.choice([*range(len(look.seats)), *awaited])
         name = self.luck.choice([name, self.held[code].holders[seat] or name])
         lines = [*look.list_offers(seat)[:5], "take back", *[FACES] * (1 + look.options.real_dice)]
         own = self.held[code].find_seat(name) == seat
         line = self.luck.choice(lines)
         fields = {"do" if own else f"do:{seat}": line, "seen": str(look.table.last_seq)}
         fields["once"] = self.luck.randbytes(8).hex()
-        may = seat < len(look.seats) and authority.may_write(
-            self.held[code], name, seat, line, see(look, seat)
-        )
+        may = authority.may_write(self.held[code], name, seat, line, see(look, seat))
         self.ask(may, name, f"/t/{code}/do", **fields)
 
     def wish(self, code: str, name: str) -> None:
         look, name = self.tables.look(code), self.luck.choice([name, "host"])
         running = look.table.phase == "running"
-        wishes = [*WISHES, f"bot {self.luck.randrange(3)}"] if running else ["again", "go on"]
-        wish = self.luck.choice(wishes)
+        numbered = [f"bot {self.luck.randrange(3)}", f"propose {self.luck.randrange(9)}"]
+        wish = self.luck.choice([*WISHES, *numbered] if running else ["again", "go on"])
         shown = {"shown": look.arranged, "seen": str(look.table.last_seq)}
         may = authority.may_arrange(self.held[code], name)
         if self.ask(may, name, f"/t/{code}/host", wish=wish, **shown):
-            self.note_wish(code, wish)
+            self.note_wish(code, name, wish)
 
-    def note_wish(self, code: str, wish: str) -> None:
+    def note_wish(self, code: str, name: str, wish: str) -> None:
         held, after = self.held[code], self.tables.look(code).table
         if wish.startswith("bot "):
             seat = int(wish[4:])
@@ -108,7 +128,7 @@ class Visitors:
         elif after.next_code and not held.past:
             held.past = True
             self.held[after.next_code] = Held(
-                {*held.hosts}, dict.fromkeys(held.holders), {**held.holders}
+                {name}, dict.fromkeys(held.holders), {**held.holders}, lobby=True
             )
             self.codes.append(after.next_code)
 
@@ -140,14 +160,12 @@ class Visitors:
                 held.take(knock.seat, asker)
 
     def allow(self, code: str, name: str) -> None:
-        look, seat = self.tables.look(code), self.held[code].find_seat(name)
-        wish = self.luck.choice(["yes", "yes", "no"])
-        others = {*look.options.allowing} - {seat}
-        may = authority.may_allow(self.held[code], name) and look.table.phase == "running"
+        held, wish = self.held[code], self.luck.choice(["yes", "yes", "no"])
+        running = self.tables.look(code).table.phase == "running"
+        may = authority.may_allow(held, name) and running
         self.ask(may, name, f"/t/{code}/scribe", allow=wish, once=self.luck.randbytes(8).hex())
-        after = {*self.tables.look(code).options.allowing}
-        assert after - {seat} == others, "nobody allows anything for another seat"
-        assert not may or (seat in after) == (wish == "yes")
+        if may and (seat := held.find_seat(name)) is not None:
+            held.allowing = held.allowing - {seat} | ({seat} if wish == "yes" else set())
 
     def follow(self, code: str, name: str) -> None:
         fresh = self.tables.look(code).table.next_code
@@ -211,24 +229,12 @@ class Visitors:
                 host = browser.client.get_cookie("host", path=f"/t/{code}")
                 is_host = bool(host) and store.hosts.is_host(code, host.value if host else "")
                 assert is_host == (name in held.hosts), (code, name, held)
+            found_allowing = {*self.tables.look(code).options.allowing}
+            assert found_allowing == held.allowing, "each seat alone allows it, and its holder"
 
 
 def see(look: Look, seat: int) -> Facts:
     """What everybody sees of a seat."""
     shown = look.seats[seat]
     typed = seat in (look.typist, look.retypist)
-    return Facts(shown.kind, shown.away, typed, seat in look.options.allowing)
-
-
-WEIGHTS: Final[tuple[tuple[Callable[[Visitors, str, str], None], int], ...]] = (
-    (Visitors.write, 6),
-    (Visitors.knock, 4),
-    (Visitors.answer, 6),
-    (Visitors.allow, 2),
-    (Visitors.go_away, 2),
-    (Visitors.follow, 2),
-    (Visitors.wish, 2),
-    (Visitors.look_around, 1),
-    (Visitors.carry_over, 1),
-)
-ASKED: Final = [asked for asked, _ in WEIGHTS]
+    return Facts(shown.kind, shown.away, typed)

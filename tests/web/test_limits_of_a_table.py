@@ -69,6 +69,19 @@ def test_a_host_who_arranges_too_fast_waits_as_well(
     assert phone.tap("roll").status_code == 303
 
 
+def test_a_host_who_arranges_the_lobby_too_fast_waits_as_well(
+    app: Flask, host: Host, clock: Clock
+) -> None:
+    come_from_elsewhere(host)
+    use_up(app, host.code, None)
+    assert host.seat("bot", "random").status_code == 429
+    assert host.post(f"/t/{host.code}/wifi", network="home").status_code == 429
+    assert host.start().status_code == 429
+    assert app.extensions["companion"].tables.look(host.code).seats == ()
+    clock.now += 1 / A_SECOND
+    assert host.seat("bot", "random").status_code == 303
+
+
 def test_a_pace_allows_a_burst_and_then_so_many_a_second() -> None:
     clock = Clock()
     pace = Pace(clock)

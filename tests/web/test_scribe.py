@@ -72,3 +72,17 @@ def test_the_next_table_asks_anew(app: Flask, host: Host) -> None:
     look = app.extensions["companion"].tables.look
     fresh = look(host.code).table.next_code
     assert look(fresh).options.allowing == ()
+
+
+def test_whoever_takes_the_seat_over_is_asked_anew(app: Flask, host: Host) -> None:
+    lea, max_ = begin_with_two(app, host, first="0")
+    for phone in (lea, max_):
+        assert allow(phone, "yes", "first") == 303
+    eve = Phone(app, host.code, "Eve")
+    eve.open(f"/t/{host.code}/knock")
+    assert eve.post(f"/t/{host.code}/knock", seat="0", name="Eve").status_code == 303
+    lea.look()
+    assert lea.post(f"/t/{host.code}/answer", answer=lea.find("answer")).status_code == 303
+    assert app.extensions["companion"].tables.look(host.code).options.allowing == (1,)
+    max_.look()
+    assert speak(max_, 0, "roll").status_code == 403
