@@ -55,6 +55,8 @@ class Meta(NamedTuple):
     """The templates of its own that shared pages include, by name."""
     opening: str = ""
     """The line that opens a round, in games that have rounds."""
+    minutes: str = ""
+    """About how long a game takes, such as 30–45; not shown if empty."""
     starter: str = "flag"
     """The icon of whoever begins."""
 

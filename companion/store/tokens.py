@@ -7,13 +7,14 @@ import sqlalchemy as sa
 from companion.store.codes import RENEW_SECONDS, TOKEN_SECONDS, hash_token
 from companion.store.database import Database, writes
 from companion.store.errors import UnknownTable
+from companion.store.rows import Seat
 from companion.store.schema import deputies, seats, tables
 from companion.store.tables import TableRows
 
 
 @dataclass
 class Tokens:
-    """The verb by which a seat or a host stays one for as long as somebody comes."""
+    """The verbs that tell whose tokens count, and let them last for as long as somebody comes."""
 
     database: Database
     tables: TableRows
@@ -32,6 +33,13 @@ class Tokens:
             ends = held.ends if held else 0.0
         used_up = now + TOKEN_SECONDS - RENEW_SECONDS
         return now < ends < used_up and self._renew(code, cookie, hashed)
+
+    def list_bearers(self, code: str) -> tuple[dict[str, Seat], tuple[str, ...]]:
+        """The seats by the hash of the token that holds each now, and the hashes of the hosts'."""
+        now, known = self.database.clock(), self.tables.find_snapshot(code)
+        held = {hashed: held.seat for hashed, held in known.holders.items() if held.ends > now}
+        hosts = (known.host_hash, *known.deputies)
+        return held, tuple(host for host in hosts if host and known.find_host_end(host) > now)
 
     @writes
     def _renew(self, link: sa.Connection, code: str, cookie: str, hashed: str) -> bool:

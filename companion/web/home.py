@@ -1,8 +1,10 @@
 """The start page: open a table, or find one by its code."""
 
+from datetime import UTC, datetime
 from typing import Any
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from babel.dates import format_date
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
 from companion.games import GAMES, find_game
 from companion.printing.phrases import name_sheet
@@ -10,10 +12,11 @@ from companion.rules import Game, OnFigures
 from companion.tables import Options, read_code
 from companion.tables.errors import UnknownSheet, UnknownTable
 from companion.web import who
-from companion.web.errors import show
+from companion.web.errors import show, show_unknown, tell_unknown
 from companion.web.icons import read_drawings
 from companion.web.language import choose_language
 from companion.web.language import say as _
+from companion.web.mine import find_own_table, list_own
 from companion.web.pages import look_at
 from companion.web.readers import make_once
 from companion.web.services import get_services
@@ -23,10 +26,14 @@ blueprint = Blueprint("home", __name__)
 
 
 @blueprint.get("/")
-def show_home() -> str:
-    """The start page."""
+def show_home(refusal: str = "", typed: str = "") -> str:
+    """The start page: the tables of this browser, a table to open, and a code to type."""
     return render_template(
         "home/home.html",
+        own=list_own(),
+        tell_day=tell_day,
+        refusal=refusal,
+        typed=typed,
         games=[(game.meta, name_sheets(game)) for game in GAMES if game.meta.is_open],
         words={game.meta.slug: Words(game.meta.slug, choose_language()) for game in GAMES},
         scored=[game.meta.slug for game in GAMES if isinstance(game, OnFigures)],
@@ -34,6 +41,12 @@ def show_home() -> str:
         drawn=read_drawings(),
         once=make_once("home", request.cookies.get("opened", "")),
     )
+
+
+def tell_day(moment: float) -> str:
+    """The day of a moment, as the reader's language writes it."""
+    day = datetime.fromtimestamp(moment, UTC).astimezone()
+    return format_date(day, "long", locale=choose_language())
 
 
 def name_sheets(game: Game[Any, Any, Any]) -> dict[str, str]:
@@ -66,7 +79,7 @@ def open_table() -> Response:
         )
     except (KeyError, UnknownSheet):
         return show(400, _("This sheet no longer exists. Please choose another one."))
-    response = _as_flask(redirect(url_for("lobby.show_lobby", code=table.code), 303))
+    response = make_response(redirect(url_for("lobby.show_lobby", code=table.code), 303))
     who.note_opened(response, table.code)
     return who.give(response, "host", table.code, host)
 
@@ -74,13 +87,25 @@ def open_table() -> Response:
 @blueprint.post("/find")
 def find_table() -> Response:
     """Redirects from a typed code to its table."""
-    code = read_code(request.form.get("code", "")[:20])
-    if code is None:
-        raise UnknownTable("")
-    look_at(code)
-    return _as_flask(redirect(url_for("lobby.show_join", code=code), 303))
+    typed = request.form.get("code", "")[:20]
+    code = read_code(typed)
+    try:
+        if code is None:
+            raise UnknownTable("")
+        look_at(code)
+    except UnknownTable as unknown:
+        refused = show_unknown(unknown)
+        if refused.status_code == 404:
+            return make_response(show_home(tell_unknown(), typed), 404)
+        return refused
+    return make_response(redirect(lead_to(code), 303))
 
 
-def _as_flask(response: object) -> Response:
-    assert isinstance(response, Response)
-    return response
+def lead_to(code: str) -> str:
+    """Where a typed code leads: to one's seat, to the screen of whoever hosts, or to the door."""
+    own = find_own_table(code)
+    if own and own.seat:
+        return url_for("seat.show_seat", code=code)
+    if own:
+        return url_for("screen.show_screen", code=code)
+    return url_for("lobby.show_join", code=code)

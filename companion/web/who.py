@@ -7,6 +7,7 @@ from flask import Response, g, request
 
 from companion.tables import Loss, Seat, hash_token
 from companion.tables.errors import NotSeated
+from companion.web.mine import note_own
 from companion.web.services import get_services
 
 DAYS_30 = 30 * 24 * 3600
@@ -71,6 +72,7 @@ def give(response: Response, cookie: str, code: str, token: str) -> Response:
         samesite="Lax",
         secure=request.is_secure,
     )
+    note_own(response, cookie, code, token)
     response.headers["Cache-Control"] = "no-store"
     return response
 

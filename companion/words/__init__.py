@@ -79,6 +79,10 @@ class Words:
         """Where a sheet of ours comes from, if the game has words for it."""
         return self._find("origins", sheet)
 
+    def sheet(self, sheet: str) -> str:
+        """How a sheet of ours differs from the others, if the game has words for it."""
+        return self._find("sheets", sheet)
+
     def page(self, key: str, **fields: Any) -> str:
         """A sentence that only the pages of this game say."""
         return self._say("page", key, fields)

@@ -149,21 +149,21 @@ def test_no_page_loads_anything_foreign(small_app: Flask) -> None:
 
 def test_cookies_are_out_of_reach_of_scripts_and_of_other_sites(small_app: Flask) -> None:
     cookies = list_cookies(small_app, {})
-    assert set(cookies) == {"browser", "lang", "print", "opened", "host", "known", "seat"}
+    assert set(cookies) == {"browser", "lang", "print", "opened", "mine", "host", "known", "seat"}
     for cookie in cookies.values():
         assert "HttpOnly" in cookie
         assert "SameSite=Lax" in cookie
         assert "Secure" not in cookie  # the house has plain http
     assert all(
         "Max-Age=2592000" in cookies[name]
-        for name in ("browser", "opened", "host", "known", "seat")
+        for name in ("browser", "opened", "mine", "host", "known", "seat")
     )
     assert all("Path=/t/" in cookies[name] for name in ("host", "known", "seat"))
 
 
 def test_behind_tls_cookies_are_secure_and_browsers_stay_with_it(behind_tls: Flask) -> None:
     cookies = list_cookies(behind_tls, TLS)
-    assert set(cookies) == {"browser", "lang", "print", "opened", "host", "known", "seat"}
+    assert set(cookies) == {"browser", "lang", "print", "opened", "mine", "host", "known", "seat"}
     assert all("Secure" in cookie for cookie in cookies.values())
     for path in ("/", "/nothing", "/static/ground.css"):
         with behind_tls.test_client().get(path, headers=TLS) as answer:

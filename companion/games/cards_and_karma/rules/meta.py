@@ -20,6 +20,7 @@ META: Final = Meta(
     slug="cards_and_karma",
     title="Rajas of the Ganges: Cards & Karma",
     seats=range(2, 5),
+    minutes="30–45",
     options=tuple(
         Option(ruling.option, ruling.rule, people_only=ruling.people_only)
         for ruling in RULINGS

@@ -25,6 +25,7 @@ META: Final = Meta(
     slug="dice_charmers",
     title="Rajas of the Ganges: The Dice Charmers",
     seats=range(2, 6),
+    minutes="30–45",
     options=tuple(Option(ruling.option, ruling.rule) for ruling in RULINGS if ruling.option),
     sheets=("sun", "moon"),
     rules=RULES,

@@ -10,6 +10,7 @@ META: Final = Meta(
     slug="just_4_fun",
     title="Just 4 Fun",
     seats=range(2, 5),
+    minutes="20–30",
     options=tuple(
         Option(ruling.option, ruling.rule, people_only=ruling.people_only)
         for ruling in RULINGS

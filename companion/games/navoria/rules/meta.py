@@ -9,6 +9,7 @@ META: Final = Meta(
     slug="navoria",
     title="Navoria",
     seats=range(2, 5),
+    minutes="45–60",
     options=tuple(
         Option(ruling.option, ruling.rule, people_only=ruling.people_only)
         for ruling in RULINGS
