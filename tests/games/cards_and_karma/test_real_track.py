@@ -82,6 +82,12 @@ def test_a_bonus_that_brings_a_card_is_typed_as_what_it_brings() -> None:
     assert table.tokens() == (2, 0, 0, 0)
 
 
+@pytest.mark.parametrize(("bonus", "gained"), [("palace", "coins 5"), ("ship", "coins 4")])
+def test_such_a_bonus_may_bring_more_than_a_key_says(bonus: str, gained: str) -> None:
+    table = Real().does(0, "gain coins 6", f"turned {bonus}", f"gain {gained}")
+    assert table.tokens() == (0, 0, 0, int(gained[-1]))
+
+
 def test_a_bonus_turned_twice_is_asked_about() -> None:
     table = Real().does(0, "gain coins 6", "turned karma", "gain coins 6")
     asked = table.refuses(0, "turned karma")

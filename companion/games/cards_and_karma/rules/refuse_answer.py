@@ -15,7 +15,7 @@ from companion.games.cards_and_karma.rules.refuse_paying import (
 )
 from companion.games.cards_and_karma.rules.rewards import Task
 from companion.games.cards_and_karma.rules.sets import list_choices
-from companion.games.cards_and_karma.rules.state import State
+from companion.games.cards_and_karma.rules.state import Level, State
 from companion.rules import Question, Refusal
 
 
@@ -78,7 +78,7 @@ def _refuse_palace(state: State, task: Task, action: Action) -> Refusal | None:
 
 
 def _refuse_palace_or_coins(state: State, task: Task, action: Action) -> Refusal | None:
-    if action == GAIN_COINS:
+    if action == GAIN_COINS or _is_gain(state, action):
         return None
     if action.verb != "palace":
         return Refusal("CK-73", "palace_or_coins")
@@ -86,11 +86,16 @@ def _refuse_palace_or_coins(state: State, task: Task, action: Action) -> Refusal
 
 
 def _refuse_ship_or_fame(state: State, task: Task, action: Action) -> Refusal | None:
-    if action == GAIN_FAME:
+    if action == GAIN_FAME or _is_gain(state, action):
         return None
     if action.verb != "ship":
         return Refusal("CK-74", "ship_or_fame")
     return _refuse_free(state, action)
+
+
+def _is_gain(state: State, action: Action) -> bool:
+    """Tells whether this is what a card brought that is not typed, whatever it was (CK-144)."""
+    return state.level == Level.TRACK and action.verb in ("gain", "nothing")
 
 
 def _refuse_turned(state: State, task: Task, action: Action) -> Refusal | None:
