@@ -30,6 +30,7 @@ from companion.tables.pace import TAP, Pace
 from companion.tables.people import MARKS
 from companion.tables.presence import Presence
 from companion.tables.replaying import list_turns, look_back
+from companion.tables.resuming import Resuming, find_start
 from companion.tables.scribing import Scribing
 from companion.tables.shelf import Shelf
 from companion.tables.viewing import Viewed, list_entries, view_look
@@ -60,6 +61,7 @@ __all__ = [
     "Viewed",
     "Wifi",
     "find_awaited_bot",
+    "find_start",
     "hash_token",
     "list_entries",
     "list_turns",
@@ -81,6 +83,7 @@ class Tables:
         self.hosting = Hosting(self.desk, self.acting)
         self.correcting = Correcting(self.desk, self.acting)
         self.scribing = Scribing(self.desk)
+        self.resuming = Resuming(self.desk, self.lobby)
         self.once = Once(self.desk)
 
     def look(self, code: str, known: int | None = None) -> Look:

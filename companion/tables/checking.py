@@ -23,7 +23,7 @@ class Roll(NamedTuple):
     line: str
     """As the log has it, so that it can be told."""
     typed: bool
-    """Whether real dice were read off; then the seed has nothing to say."""
+    """Whether real dice were read off, or an earlier table rolled: the seed has nothing to say."""
 
     @property
     def matches(self) -> bool:
@@ -90,13 +90,14 @@ def check_dice(look: Look) -> Generator[None, None, Proof]:
     play = Play.begin(look.game, look.play.layout, look.play.start)
     rolls: list[Roll] = []
     kinds: dict[tuple[str, ...], dict[str, Frequency]] = {}
-    for entry in look.log[1:]:
+    for number, entry in enumerate(look.log[1:], 1):
         owed = look.game.chance(play.state) if entry.actor == TABLE else None
         if owed is not None and not entry.text.startswith(REWIND):
             drawn = owed.draw(FairDice(look.table.seed, len(rolls)))
             # After a correction the faces that were rolled before come again.
             redrawn = play.faces if play.faces and owed.allows(play.faces) else drawn
             typed = bool(entry.once and entry.once.startswith(FACES))
+            typed = typed or number < look.options.copied
             faces = tuple(entry.text.split(" ")[1:])
             rolls.append(
                 Roll(len(rolls) + 1, faces, tuple(redrawn.split(" ")[1:]), entry.text, typed)

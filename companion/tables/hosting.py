@@ -130,6 +130,8 @@ class Hosting:
         chosen = look.options._replace(
             correction=None,
             same_luck_as=code if same else "",
+            continues="",
+            copied=0,
             reached=False,
             revoked=0,
             allowing=(),

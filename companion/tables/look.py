@@ -134,7 +134,7 @@ class Look(NamedTuple):
     @property
     def can_repeat(self) -> bool:
         """Tells whether all luck was drawn here, so that it can come again in the same order."""
-        by_hand = self.is_by_hand or self.options.real_dice or self.typed
+        by_hand = self.is_by_hand or self.options.real_dice or self.typed or self.options.copied
         return bool(self.rolls and not by_hand)
 
     @property

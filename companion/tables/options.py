@@ -28,6 +28,10 @@ class Options(NamedTuple):
     correction: Correction | None = None
     same_luck_as: str = ""
     """The code of the earlier table whose dice or cards this table repeats; empty if none."""
+    continues: str = ""
+    """The code of the finished table whose game goes on here; empty if none."""
+    copied: int = 0
+    """How many lines of the log come from that table, its start included."""
     reached: bool = False
     """Whether a phone has opened the table's link."""
     revoked: int = 0

@@ -180,6 +180,7 @@ def tell_not_yet(error: errors.NotYet) -> str:
         "over": _("The game is over."),
         "paused": _("The game is paused. The host can resume it."),
         "running": _("The game is still running."),
+        "no way on": _("Nobody can play on from here."),
         "corrected": _("This has already been answered."),
         "own knock": _("Somebody else has to agree: this phone is the one asking."),
         "real dice": _("Only what the app rolled or dealt can be repeated."),

@@ -85,6 +85,10 @@ FORMS: Final = {
         {"allow": "yes|no", "once": KEY, "page": PAGE, "version": NUMBER},
         needed=("allow", "once"),
     ),
+    "replay.play_on": Form(
+        {"step": NUMBER, "seat": NUMBER, "bot": TEXT, "once": KEY},
+        needed=("step", "seat", "bot", "once"),
+    ),
     "screen.arrange": Form(
         {"wish": TEXT, "page": PAGE, "once": KEY, "shown": MARK, "seen|version": NUMBER},
         needed=("wish", "once", "shown", "seen"),

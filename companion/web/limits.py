@@ -8,7 +8,12 @@ from companion.tables import JOIN, OPEN, Seat
 from companion.web import who
 from companion.web.services import get_services
 
-COUNTED: Final = {"home.open_table": OPEN, "lobby.sit_down": JOIN, "knock.knock": JOIN}
+COUNTED: Final = {
+    "home.open_table": OPEN,
+    "replay.play_on": OPEN,
+    "lobby.sit_down": JOIN,
+    "knock.knock": JOIN,
+}
 OPENING_WISHES: Final = ("again", "same again")
 """The wishes of a host that open a table, and so count as opening one."""
 

@@ -1,14 +1,25 @@
 """The replay of a finished game: every position of it, with the sentence that led there."""
 
 import hmac
+import secrets
 from typing import NamedTuple
 
-from flask import Blueprint, Response, make_response, render_template, request
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 
 from companion.rules import LogLine
-from companion.tables import Look, Seat, list_turns, look_back, view_look
-from companion.tables.errors import NotSeated
+from companion.tables import Look, Seat, find_start, list_turns, look_back, view_look
+from companion.tables.errors import NotSeated, UnknownSeat
 from companion.tables.replaying import Turn, check_ended
+from companion.web import who
 from companion.web.pages import describe, look_at
 from companion.web.readers import find_reader, show
 from companion.web.services import get_services
@@ -66,6 +77,25 @@ def show_link(key: str, code: str) -> Response:
     return show_moment(look)
 
 
+@blueprint.post("/t/<code>/replay")
+def play_on(code: str) -> Response:
+    """Opens a table at which this browser plays on from a position, against bots."""
+    look = look_at(code)
+    find_mine(code)
+    form, services = request.form, get_services()
+    seat = int(form["seat"]) - 1
+    if seat not in range(len(look.seats)):
+        raise UnknownSeat(code, seat)
+    if form["bot"] not in services.list_bots(look.game):
+        abort(400)
+    resumed = services.tables.resuming.play_on(
+        code, int(form["step"]), seat, form["bot"], f"{who.name_browser()} {form['once']}"
+    )
+    response = make_response(redirect(url_for("seat.show_seat", code=resumed.code), 303))
+    who.give(response, "host", resumed.code, resumed.host)
+    return who.give(response, "seat", resumed.code, resumed.seat)
+
+
 def make_key(code: str) -> str:
     """The secret in the link to the replay of a table, which people may pass on."""
     return get_services().tables.desk.derive(f"replay {code}")[:32]
@@ -97,11 +127,21 @@ def show_moment(look: Look) -> Response:
                 "fragments": draw_fragments(seen, look.table.game, page),
                 "figures": draw_figures(seen, look.table.game) if seat else "",
                 "key": make_key(look.table.code),
+                "bots": list_ways_on(look, moment.step),
+                "once": secrets.token_hex(8),
             },
         )
     )
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+def list_ways_on(look: Look, step: int) -> list[str]:
+    """The bots against which the reader may play on from a step; a link alone does not allow it."""
+    code = look.table.code
+    if find_start(look, step) is None or not (who.find_seat(code) or who.is_host(code)):
+        return []
+    return list(get_services().list_bots(look.game))
 
 
 def read_number(text: str | None, most: int) -> int:

@@ -37,6 +37,7 @@ WISH: Final = TAP | {"shown": "{shown}"}
 PAPER: Final = {"do:2": "roll"} | TAP
 SUN: Final = {"game": "dice_charmers", "sheet": "sun", "language": "en"}
 NETWORK: Final = {"network": "house", "password": "sesame"}
+PLAY_ON: Final = {"step": "0", "seat": "{mine}", "bot": "greedy", "once": "{once}"}
 CHANGING: Final = {
     "home.open_table": (Honest("lobby", "stranger", SUN | {"once": "{once}"}),),
     "home.find_table": (Honest("lobby", "stranger", {"code": "{code}"}, stores=False),),
@@ -86,6 +87,10 @@ CHANGING: Final = {
         let_host("rolled", wish="propose 1", **WISH),
         let_host("ended", wish="again", **WISH),
         let_host("ended", wish="same again", **WISH),
+    ),
+    "replay.play_on": (
+        let_guest("ended", **PLAY_ON),
+        let_host("ended", **PLAY_ON),
     ),
     "seat.act": (
         let_guest("running", do="{lit}", **TAP),

@@ -1,6 +1,7 @@
 """The replay of a finished game, position by position."""
 
 import re
+import time
 from html import unescape
 from random import Random
 
@@ -125,3 +126,54 @@ def test_what_the_table_writes_belongs_to_the_turn_it_is_in() -> None:
     written = (0, "roll"), (-1, "dice"), (0, "take"), (1, "take"), (1, "done"), (0, "roll")
     entries = tuple(LogLine(actor, text) for actor, text in ((-1, "paper 1"), *written))
     assert list_turns(entries) == [Turn(0, 2, 4), Turn(1, 5, 6), Turn(0, 7, 7)]
+
+
+def test_somebody_plays_on_from_a_position_against_bots(
+    app: Flask, finished: tuple[Host, list[Phone]]
+) -> None:
+    host, (lea, _) = finished
+    tables = app.extensions["companion"].tables
+    old = tables.look(host.code)
+    lea.open(f"/t/{host.code}/replay?step=3&seat=2")
+    sent = {field: lea.find(field) for field in ("step", "once")} | {"seat": "2", "bot": "greedy"}
+    answer = lea.post(f"/t/{host.code}/replay", **sent)
+    assert answer.status_code == 303
+    assert lea.open(answer.location).status_code == 200
+    look = tables.look(answer.location.split("/")[2])
+    assert [seat.kind for seat in look.seats] == ["bot", "phone"]
+    assert look.seats[1].name == old.seats[1].name
+    begun = old.play.entries[:3]
+    assert look.play.entries[: len(begun)] == begun
+    assert look.table.seed != old.table.seed
+    assert lea.post(f"/t/{host.code}/replay", **sent).location == answer.location
+
+
+def test_what_was_rolled_at_the_earlier_table_is_not_held_against_the_new_number(
+    app: Flask, finished: tuple[Host, list[Phone]]
+) -> None:
+    host, (lea, _) = finished
+    lea.open(f"/t/{host.code}/replay?step=3")
+    sent = {field: lea.find(field) for field in ("step", "once")} | {"seat": "1", "bot": "greedy"}
+    code = lea.post(f"/t/{host.code}/replay", **sent).location.split("/")[2]
+    fresh = Phone(app, code, "Lea")
+    fresh.client = lea.client
+    tables, until = app.extensions["companion"].tables, time.monotonic() + 20
+    while tables.look(code).result is None:
+        assert time.monotonic() < until, "the bot does not play"
+        for answer in play_on([fresh], Random(1)):
+            assert answer.status_code == 303
+        time.sleep(0.05)
+    fresh.open(f"/t/{code}/dice")
+    assert "✗" not in fresh.page
+    assert f"come from table {host.code}" in fresh.page
+
+
+def test_nobody_plays_on_from_the_end(finished: tuple[Host, list[Phone]]) -> None:
+    host, (lea, _) = finished
+    lea.open(f"/t/{host.code}/replay?step=1")
+    assert "Play on from here" in lea.page
+    key = lea.find("csrf")
+    lea.open(f"/t/{host.code}/replay")
+    assert "Play on from here" not in lea.page
+    sent = {"step": "99999", "seat": "1", "bot": "greedy", "once": "a key", "csrf": key}
+    assert lea.post(f"/t/{host.code}/replay", **sent).status_code == 409

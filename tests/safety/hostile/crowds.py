@@ -106,6 +106,16 @@ def open_too_many(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     scene.rightful = open_home(siege, address)
 
 
+def play_on_too_often(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    """Copy after copy of a finished game, until one browser has had enough."""
+    cookie = "host" if scene.honest.who == "host" else "seat"
+    token = scene.host_token if cookie == "host" else scene.seat_tokens[0]
+    flooder = scene.bring(cookie, token, siege.draw_address())
+    for _ in range(LIMITS[OPEN].most["browser"]):
+        assert flooder.post(scene.path, **scene.fields).status_code == 303
+    yield scene.spoil(told.TOO_OFTEN, flooder)
+
+
 def take_all_seats(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     """Name after name, until there is no seat left and then no try."""
     for name, colour in (("Eva", "violet"), ("Evi", "slate")):
@@ -184,6 +194,7 @@ def tap_what_hosts_wish(siege: Siege, scene: Scene) -> Iterator[Attempt]:
 
 FLOODED: Final[dict[str, Callable[[Siege, Scene], Iterator[Attempt]]]] = {
     "home.open_table": open_too_many,
+    "replay.play_on": play_on_too_often,
     "lobby.sit_down": take_all_seats,
     "claim.claim": claim_with_what_guests_have,
     "knock.knock": knock_all_the_time,

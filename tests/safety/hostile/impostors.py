@@ -152,6 +152,7 @@ WRONG_MOMENTS: Final = {
     "lobby.start": {"empty lobby": told.TOO_FEW, "running": told.STALE},
     "knock.knock": {"locked": told.LOCKED, "played again": told.NEXT},
     "printing_table.turn_to_paper": WHILE_PLAYING,
+    "replay.play_on": {"lobby": told.NOT_STARTED, "running": told.RUNNING},
     "scribe.allow": {"lobby": told.NOT_STARTED, "ended": told.OVER},
 }
 

@@ -57,6 +57,7 @@ ANSWERED = {
     "lobby.start": "/screen",
     "knock.knock": "/knock",
     "scribe.allow": "/me",
+    "replay.play_on": "/me",
     "printing_table.turn_to_paper": "/print",
 }
 """Where a request leads: the first time, and again when it does nothing any more."""
