@@ -39,11 +39,11 @@ def _draw_middle(state: State) -> Iterator[str]:
 def _draw_tracks(state: State) -> Iterator[str]:
     """One line for each track: explorers as letters, refuges as small letters, flags."""
     for number, name in enumerate(state.printed.names.islands):
-        track = state.printed.tracks[number]
+        track = state.board.tracks[number]
         spaces = []
         for space in range(track.spaces + 1):
             mark = ">" if space == 0 else "$" if space == track.spaces else "."
-            mark = "!" if space in track.flags else mark
+            mark = "!" if space in (track.flags or ()) else mark
             here = [
                 _LETTERS[seat]
                 for seat, owned in enumerate(state.seats)

@@ -9,6 +9,7 @@ from companion.games.navoria.rules import NAVORIA
 from companion.games.navoria.rules.rulings import RULINGS
 from companion.rules import TABLE, Refusal
 from tests.games.navoria import test_facts, test_rules
+from tests.games.navoria.box import Box
 from tests.games.navoria.table import Table, arrange, end_of_gathering, gathering, give, put
 from tests.games.source import list_causes
 
@@ -64,8 +65,29 @@ def walk_or_lay() -> Table:
     return table.does(1, "gather merchant")
 
 
+def mix(bare: bool = False) -> Box:
+    """One seat types everything, the other its tableau."""
+    return Box(bare=bare).raises("full", 0)
+
+
+def recruit_all() -> Box:
+    return mix().does(0, *(f"take {name}" for name in SOLDIERS))
+
+
+def gather_all() -> Box:
+    return recruit_all().does(0, *("gather merchant 1",) * 4)
+
+
+def ask_for_a_spot() -> Box:
+    """Income is paid, and nobody knows where the explorer of the first seat rests."""
+    box = mix(bare=True).does(0, *(f"take {name}" for name in SOLDIERS), "lies refuge desert to 0")
+    return box.does(0, NOWHERE).recruits(1).does(1, NOWHERE)
+
+
+SOLDIERS = [f"soldier-{species}-desert" for species in ("human", "goblin", "spirit", "beast")]
+NOWHERE = "at desert 0 forest 0 glacier 0"
 ARTISAN, BUILDER = "artisan-goblin-points2-sword-fruit", "builder-goblin-desert-sword"
-REFUSED: dict[str, tuple[str, Callable[[], Table], int, str]] = {
+REFUSED: dict[str, tuple[str, Callable[[], Table | Box], int, str]] = {
     "only_the_table": ("NV-10", arrange, 0, "skip"),
     "only_a_seat": ("NV-10", arrange, TABLE, "seen"),
     "game_over": ("NV-92", is_over, 0, "seen"),
@@ -99,12 +121,71 @@ REFUSED: dict[str, tuple[str, Callable[[], Table], int, str]] = {
     "not_in_centre": ("NV-12", have_few_tokens, 0, f"take {ARTISAN}"),
     "card_gone": (
         "NV-3",
-        lambda: give(arrange(real_cards=True), 0).does(
+        lambda: Box("full", real_bag=True).does(
             0, "bag soldier soldier", "take soldier-human-desert"
         ),
         1,
         "take soldier-human-desert",
     ),
+    "card_not_known": ("NV-3", lambda: mix(bare=True), 0, f"take {ARTISAN}"),
+    "nothing_open": ("NV-3", lambda: Box("full", bare=True), 0, "deck-artisan"),
+    "no_such_seat": ("NV-1", Box, TABLE, "level full to 3"),
+    "finish_first": (
+        "NV-14",
+        lambda: mix().does(0, f"take {ARTISAN}"),
+        TABLE,
+        "level tableau to 0",
+    ),
+    "level_already": ("NV-14", Box, TABLE, "level tableau to 1"),
+    "lies_untyped": ("NV-14", lambda: Box("score-pad"), TABLE, "lies refuge desert to 0"),
+    "three_stand_there": (
+        "NV-40",
+        lambda: Box().does(0, *("refuge desert",) * 3),
+        TABLE,
+        "lies refuge desert to 0",
+    ),
+    "number_known": ("NV-46", Box, TABLE, "board forest treasure 6"),
+    "beyond_the_end": ("NV-45", Box, TABLE, "board desert reached 10 2"),
+    "gains_missing": ("NV-53", Box, TABLE, "dock forest forest points2"),
+    "spaces_in_order": ("NV-61", Box, TABLE, "city artisan 5 points2"),
+    "space_known": ("NV-61", Box, TABLE, "city artisan 1 points2"),
+    "tile_unknown": ("NV-91", lambda: Box(bare=True), TABLE, "tile beast builder"),
+    "tile_lies_elsewhere": (
+        "NV-4",
+        lambda: Box().does(0, "tile human builder"),
+        TABLE,
+        "tile beast builder",
+    ),
+    "tile_known": ("NV-91", Box, TABLE, "tile beast builder 2 1"),
+    "no_blank_tile": ("NV-4", Box, TABLE, "tile beast blank"),
+    "only_where_dealt": ("NV-3", Box, 0, "begin"),
+    "only_with_the_box": ("NV-3", arrange, 0, "recruit artisan goblin"),
+    "not_at_this_level": ("NV-14", Box, 0, "draw"),
+    "of_your_own_seat": ("NV-14", Box, 0, "level full to 1"),
+    "tell_numbers_first": ("NV-80", lambda: ask_for_a_spot(), 0, "seen"),
+    "round_told": ("NV-6", lambda: Box().recruits(0).stands("0 0 0"), 0, "refuge desert"),
+    "all_recruited": ("NV-10", lambda: Box().recruits(0), 0, "recruit artisan goblin"),
+    "reckoned": ("NV-70", Box, 0, "points 3 prizes"),
+    "only_at_the_end": ("NV-90", lambda: Box("score-pad"), 0, "points 3 favours"),
+    "favour_won": ("NV-21", lambda: Box("score-pad").does(0, "favour beast"), 0, "favour beast"),
+    "favour_gone": (
+        "NV-21",
+        lambda: Box("score-pad", 3).does(0, "favour beast").does(1, "favour beast"),
+        2,
+        "favour beast",
+    ),
+    "steps_are_followed": ("NV-45", lambda: Box("full"), 0, "at desert 0 forest 0 glacier 0"),
+    "recruit_first": ("NV-10", Box, 0, "at desert 0 forest 0 glacier 0"),
+    "beyond_the_treasure": (
+        "NV-46",
+        lambda: Box().recruits(0),
+        0,
+        "at desert 10 forest 0 glacier 0",
+    ),
+    "tokens_not_typed": ("NV-11", lambda: mix(), 0, "draw"),
+    "all_gathered": ("NV-60", lambda: gather_all(), 0, "gather merchant 1"),
+    "space_not_named": ("NV-61", lambda: gathering(arrange(), "soldier"), 1, "gather soldier 1"),
+    "name_the_space": ("NV-61", lambda: recruit_all(), 0, "gather merchant"),
     "card_not_open": ("NV-10", lambda: draw("soldier", "soldier"), 0, "take soldier-spirit-desert"),
     "lay_first": ("NV-50", lambda: take(ARTISAN).does(0, "lay sword desert"), 0, "step desert"),
     "fill_first": ("NV-52", have_two_full, 1, "refuge desert"),

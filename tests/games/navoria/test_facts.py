@@ -98,7 +98,7 @@ def test_9_a_treasure_pays_for_arriving_and_for_every_further_step() -> None:
 
 def test_9_a_treasure_pays_again_after_a_rest_took_the_explorer_back() -> None:
     table = give(arrange(2), 0, explorers=(9, 0, 0), refuges=(3, 0, 0))
-    seat = send_home(table.state.printed, table.state.seats[0])
+    seat = send_home(table.state.board, table.state.seats[0])
     assert seat.explorers == (6, 0, 0)
     give(table, 0, explorers=(8, 0, 0)).does(0, "bag adventurer soldier")
     table.does(0, "take adventurer-beast-step", "step desert")

@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.navoria.rules import NAVORIA
 from companion.games.navoria.rules.pieces import SOURCES, TRADES
+from companion.games.navoria.rules.printed import Printed
 from companion.games.navoria.rules.state import Phase, State
 from companion.rules import TABLE
 from tests.conftest import Note
@@ -59,15 +60,26 @@ def describe_naive(state: naive.State) -> dict[str, object]:
     }
 
 
+def list_descriptions(layout: Printed, seats: int) -> list[str]:
+    """What is told of the real box before a game in which every seat types everything."""
+    levels = [f"level full to {seat}" for seat in range(seats)]
+    tiles = zip(layout.names.species, layout.tile_names, strict=False)
+    return [*levels, *(f"tile {species} {tile}" for species, tile in tiles)]
+
+
 def play_twice(seed: int) -> None:
     """One game at random; lines and positions are compared before every line."""
     random = Random(f"twice {seed}")
     board, seats = BOARDS[seed % 2], random.choice(NAVORIA.meta.seats)
     first = random.randrange(seats)
     options = {name for name in OPTIONS if random.random() < 0.2}
+    board = "sample" if "real_cards" in options else board
     layout = read_board(board)
     state = NAVORIA.setup(layout, seats, first, dict.fromkeys(options, True))
     other = naive.begin(read_printed(board), seats, first, options)
+    for line in list_descriptions(layout, seats) if "real_cards" in options else ():
+        state = NAVORIA.apply(state, TABLE, NAVORIA.parse(layout, line))
+        naive.write(other, line)
     while NAVORIA.result(state) is None:
         chance = NAVORIA.chance(state)
         if chance:

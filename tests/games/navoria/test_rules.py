@@ -355,24 +355,6 @@ def test_nv_125_and_126_tokens_typed_can_be_changed_and_tokens_drawn_cannot() ->
     assert seen.does(0, "seen").play.can_take_back(0) is False
 
 
-def test_real_cards_are_named_and_each_is_there_once() -> None:
-    table = arrange(real_cards=True)
-    assert len(table.does(0, "bag soldier soldier").offers(0)) == 12
-    table.does(0, "take soldier-human-desert")
-    assert table.refuses(1, "take soldier-human-desert") == "NV-3 card_gone"
-    end_of_gathering(table).does(1, "gather merchant").does(0, "seen")
-    assert table.state.phase == Phase.RECRUIT
-    started = Table(real_cards=True).begins().does(TABLE, "tiles merchant builder soldier artisan")
-    assert started.state.phase == Phase.RECRUIT
-
-
-def test_copies_of_a_card_are_taken_one_by_one() -> None:
-    table = arrange(board="strange", real_cards=True).does(0, "bag artisan artisan")
-    face = "artisan-cat-points2-iron-glass"
-    table.does(0, f"take {face}")
-    assert [card.name for card in table.state.market.piles[4]].count(face) == 2
-
-
 def test_the_table_skips_somebody_absent_and_choices_are_lost() -> None:
     table = arrange().does(0, "bag soldier merchant").does(TABLE, "skip")
     assert table.state.market.centre == (1, 0, 1, 0, 0)

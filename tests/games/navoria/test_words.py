@@ -33,6 +33,14 @@ LONGEST: Final[dict[str, str | int]] = {
     "island": "glacier",
     "resource": "crystal",
     "due": "resource",
+    "level": "score-pad",
+    "number": 4,
+    "spaces": 11,
+    "known": 5,
+    "next": 3,
+    "tile": "builder-artisan",
+    "species": "goblin",
+    "source": "adventurers",
 }
 """What a field of a refusal may stand for, the longest of it."""
 ENGLISH: Final = read_sentences(SLUG, "en")
@@ -114,6 +122,6 @@ def test_every_refusal_is_one_short_finished_sentence_of_its_own(language: str) 
         sentence = words.refusal(Refusal("NV-1", cause, details), ["Anne-Charlotte Élise"])
         assert len(sentence) <= LONGEST_REFUSAL, sentence
         assert sentence[0].isupper(), sentence
-        assert sentence.endswith("."), sentence
+        assert sentence.endswith((".", "?")), sentence
         sentences.add(sentence)
     assert len(sentences) == len(causes)

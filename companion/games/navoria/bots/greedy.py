@@ -7,7 +7,8 @@ from typing import NamedTuple
 from companion.games.navoria.bots.worth import judge
 from companion.games.navoria.rules.actions import Action
 from companion.games.navoria.rules.apply import apply_action
-from companion.games.navoria.rules.offers import list_offers, list_takeable
+from companion.games.navoria.rules.known import list_takeable
+from companion.games.navoria.rules.offers import list_offers
 from companion.games.navoria.rules.pieces import TRADES
 from companion.games.navoria.rules.setup import list_bag
 from companion.games.navoria.rules.state import State
@@ -55,5 +56,5 @@ def _judge_trade(state: State, seat: int, trade: str) -> float:
     """The worth of the best card of a trade, if a token of it were at hand."""
     number = TRADES.index(trade)
     drawn = state._replace(turn=state.turn._replace(drawn=(number, number)))
-    cards = [Action("take", (face,)) for face in list_takeable(state, number)]
+    cards = [Action("take", (card.name,)) for card in list_takeable(state, number)]
     return max(judge(apply_action(drawn, seat, action), seat) for action in cards)

@@ -77,10 +77,10 @@ def _judge_cards(state: State, seat: Seat, incomes: int) -> float:
 def _judge_tracks(state: State, number: int, incomes: int) -> float:
     """Flags and prizes of this round as they stand, those of later rounds from the refuges."""
     seat = state.seats[number]
-    home = send_home(state.printed, seat)
+    home = send_home(state.board, seat)
     adventurers = sum(card.trade == ADVENTURER for card in seat.tableau)
-    later = count_flags(state.printed, home) + _FLAGS
-    worth = count_adventurers(state.printed, seat) + adventurers * later * (incomes - 1)
+    later = count_flags(state, home) + _FLAGS
+    worth = count_adventurers(state, seat) + adventurers * later * (incomes - 1)
     worth += sum(find_prize(state, number, island) for island in range(ISLANDS))
     worth += _STEP * sum(seat.explorers) + _REFUGE * incomes * sum(seat.refuges)
     return worth + _PRIZE * (incomes - 1) * sum(home.explorers)

@@ -17,7 +17,7 @@ from companion.games.navoria.rules.refuse import refuse
 from companion.games.navoria.rules.scoring import find_result
 from companion.games.navoria.rules.setup import owe_chance, set_up
 from companion.games.navoria.rules.state import State, Step
-from companion.games.navoria.rules.view import is_final, view_state
+from companion.games.navoria.rules.view import is_final, is_told_by, view_state
 from companion.rules import Chance, Explanation, Notice, Refusal, Result
 
 
@@ -77,6 +77,14 @@ class Navoria:
     def list_notices(self, layout: Printed) -> list[Notice]:
         """The attested facts that a board does not keep."""
         return list_notices(layout)
+
+    def arranges(self, seat: int, action: Action) -> bool:
+        """Tells whether a line only describes the box, or what lies before the seat itself."""
+        return is_told_by(seat, action)
+
+    def may_retype(self, state: State, wrong: Action, right: Action) -> bool:
+        """What was typed from the box may be typed anew, but not another action."""
+        return wrong.verb == right.verb and (wrong.verb == "bag" or state.real is not None)
 
     def recount(self, state: State, name: str, of: int | None) -> str | None:
         """What is true of a thing, in the words of a recording."""

@@ -3,6 +3,9 @@
 Points and named steps change nothing that a choice depends on, so they come by themselves at once.
 """
 
+from collections.abc import Callable
+from typing import Final
+
 from companion.games.navoria.rules.actions import Action
 from companion.games.navoria.rules.changes import (
     build_refuge,
@@ -16,7 +19,7 @@ from companion.games.navoria.rules.changes import (
     tell,
 )
 from companion.games.navoria.rules.orders import list_fills, read_leaving, take_off
-from companion.games.navoria.rules.pieces import ISLANDS, ORDERS
+from companion.games.navoria.rules.pieces import CITY, ISLANDS, ORDERS
 from companion.games.navoria.rules.printed import Gains, Space
 from companion.games.navoria.rules.state import Agenda, Part, Seat, State
 
@@ -45,6 +48,21 @@ def split_parts(gains: Gains) -> tuple[Part, ...]:
     parts += [Part("resources", resources)] if resources else []
     parts += [Part("step") for gain in gains if gain.kind == "step" and gain.what is None]
     return tuple(parts)
+
+
+def receive_space(state: State, trade: int, taken: int) -> State:
+    """What a city space gives; one that nobody has told waits to be told (NV-113, NV-130)."""
+    column = state.board.city[trade]
+    agenda = state.turn.agenda
+    part = Part("space", at=(trade, taken))
+    if taken >= len(column):
+        told = state.real is None or state.printed.city[trade]
+        return drop_part(state, part) if told else state
+    space = column[taken]
+    if len(space) > 1:
+        return change_agenda(state, agenda._replace(parts=(offer_sides(space),)))
+    state, parts = receive(state, CITY, space[0])
+    return change_agenda(state, state.turn.agenda._replace(parts=parts))
 
 
 def offer_sides(space: Space) -> Part:
@@ -106,6 +124,8 @@ def _settle_part(state: State) -> State:
     seat = state.seats[state.turn.seat]
     waits = any(part.kind == "resources" for part in parts) and not state.options.fixed_order
     for part in parts:
+        if part.kind in _WAITING:
+            return _WAITING[part.kind](state, *part.at)
         if part.kind == "either":
             possible = [side for side in part.sides if _is_possible(seat, side)]
             if len(possible) < len(part.sides):
@@ -113,7 +133,7 @@ def _settle_part(state: State) -> State:
         elif not _is_possible(seat, part):
             return tell(drop_part(state, part), "lost")
         elif part.kind == "refuge" and part.what[0] is not None and not waits:
-            return build_refuge(drop_part(state, part), part.what[0])
+            return build_refuge(drop_part(state, part), state.turn.seat, part.what[0])
     return state
 
 
@@ -159,7 +179,22 @@ def fill_order(state: State, action: Action) -> State:
     seat = state.seats[number]
     left = take_off(seat.docks[island], read_leaving(state, action))
     state = change_seat(state, number, seat._replace(docks=replace_at(seat.docks, island, left)))
-    dock = state.printed.docks[island]
-    gains = (*dock.always, *dock.refuges[: seat.refuges[island]])
-    state, parts = receive(tell(state, "order", action.words[0]), ORDERS, gains)
+    part = Part("dock", at=(island, seat.refuges[island]))
+    state = change_agenda(state, state.turn.agenda._replace(order=(part,)))
+    return receive_order(tell(state, "order", action.words[0]), *part.at)
+
+
+def receive_order(state: State, island: int, built: int) -> State:
+    """The gains of an order, with so many refuges; unknown ones wait to be told (NV-130)."""
+    dock = state.board.docks[island]
+    if not dock.always or len(dock.refuges) < built:
+        return state
+    state, parts = receive(state, ORDERS, (*dock.always, *dock.refuges[:built]))
     return change_agenda(state, state.turn.agenda._replace(order=parts))
+
+
+_WAITING: Final[dict[str, Callable[[State, int, int], State]]] = {
+    "space": receive_space,
+    "dock": receive_order,
+}
+"""What is received at once, or as soon as somebody has told what it gives."""

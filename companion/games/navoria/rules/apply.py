@@ -9,7 +9,6 @@ from companion.games.navoria.rules.agenda import (
     fill_order,
     find_part,
     lay_resource,
-    offer_sides,
     receive,
     settle,
 )
@@ -25,18 +24,35 @@ from companion.games.navoria.rules.changes import (
 from companion.games.navoria.rules.favours import claim_favour
 from companion.games.navoria.rules.gains import Gain
 from companion.games.navoria.rules.orders import list_fills, list_full
-from companion.games.navoria.rules.pieces import BUILDER, CITY, INSTANT, SPECIES, TRADES
-from companion.games.navoria.rules.printed import Card, Tile
+from companion.games.navoria.rules.parse_real import TOLD, TYPED
+from companion.games.navoria.rules.pieces import BUILDER, INSTANT, ROUNDS, SPECIES, TRADES
+from companion.games.navoria.rules.printed import BLANK, Card
+from companion.games.navoria.rules.real import Level
 from companion.games.navoria.rules.rest import take_rest
-from companion.games.navoria.rules.state import Agenda, Part, Phase, State
+from companion.games.navoria.rules.rounds import go_on, pass_over
+from companion.games.navoria.rules.scoring import score_end
+from companion.games.navoria.rules.state import Agenda, Part, Phase, State, Turn
+from companion.games.navoria.rules.told import read_known, tell_table
 from companion.games.navoria.rules.turns import end_turn, is_open
-
-BLANK: Final = Tile("blank", (), 0, 0)
-"""The tile that two seats may take in; it can be claimed but pays nothing (NV-100)."""
+from companion.games.navoria.rules.typed import write_typed
 
 
 def apply_action(state: State, actor: int, action: Action) -> State:
     """The position after an action of a seat or of the table."""
+    if state.real is None:
+        return _ACTIONS[action.verb](state, action)
+    return go_on(_apply_real(state, actor, action))
+
+
+def _apply_real(state: State, actor: int, action: Action) -> State:
+    """With the box of the game, lines also describe the table or tell a part of a turn."""
+    if action.verb in TOLD:
+        told = tell_table(state, action)
+        return _go_on(told) if is_open(told.turn.agenda) else told
+    if action.verb in TYPED or (action.verb == "refuge" and state.find_level(actor) < Level.FULL):
+        return write_typed(state, actor, action)
+    if action.verb in ("take", "gather") and not state.is_ordered:
+        state = state._replace(turn=Turn(0, actor))
     return _ACTIONS[action.verb](state, action)
 
 
@@ -48,8 +64,7 @@ def _lay_tiles(state: State, action: Action) -> State:
     tiles = tuple(state.printed.tile_names[name] for name in action.words[:SPECIES])
     for species in action.words[SPECIES:]:
         tiles = replace_at(tiles, state.printed.names.species.index(species), BLANK)
-    phase = Phase.RECRUIT if state.options.real_cards else Phase.ROWS
-    return state._replace(tiles=tiles, phase=phase)
+    return state._replace(tiles=tiles, phase=Phase.ROWS)
 
 
 def _lay_row(state: State, action: Action) -> State:
@@ -84,13 +99,13 @@ def _draw(state: State, action: Action) -> State:
 
 def _take(state: State, action: Action) -> State:
     """Lays the token on its deck and the card into the tableau, then what the card gives."""
-    card = state.printed.cards[action.words[0]]
-    state = _pass_token(state, card.trade)
+    card = read_known(state, action.words[0])
+    state = _pass_token(state, card.trade) if state.is_ordered else state
     state = _take_off_row(state, card)
     number = state.turn.seat
     seat = state.seats[number]
     state = change_seat(state, number, seat._replace(tableau=(*seat.tableau, card)))
-    state = claim_favour(state, card.species)
+    state = claim_favour(state, number, card.species)
     refuge = (Gain("refuge", card.target),) if card.trade == BUILDER else ()
     state, parts = receive(state, INSTANT, (*refuge, *card.gains))
     return _go_on(change_agenda(state, Agenda(parts)))
@@ -111,13 +126,10 @@ def _pass_token(state: State, trade: int) -> State:
 
 
 def _take_off_row(state: State, card: Card) -> State:
-    """The card leaves its row; of real cards nobody has told the rows, so it leaves the unseen."""
+    """The card leaves its row, unless it is one of the box and nobody has told the row."""
     market = state.market
-    if state.options.real_cards:
-        pile = list(market.piles[card.trade])
-        pile.remove(card)
-        piles = replace_at(market.piles, card.trade, tuple(pile))
-        return state._replace(market=market._replace(piles=piles))
+    if card not in market.rows[card.trade]:
+        return state
     row = list(market.rows[card.trade])
     row.remove(card)
     rows = replace_at(market.rows, card.trade, tuple(row))
@@ -128,16 +140,11 @@ def _gather(state: State, action: Action) -> State:
     """A token from a deck to the highest free city space of its colour (NV-61)."""
     trade = TRADES.index(action.words[0])
     market = state.market
-    spaces, taken = state.printed.city[trade], market.city[trade]
-    state = state._replace(
-        market=market._replace(decks=add(market.decks, trade, -1), city=add(market.city, trade)),
-        turn=state.turn._replace(chain=()),
-    )
-    space = spaces[taken] if taken < len(spaces) else ((),)
-    if len(space) > 1:
-        return _go_on(change_agenda(state, Agenda((offer_sides(space),))))
-    state, parts = receive(state, CITY, space[0])
-    return _go_on(change_agenda(state, Agenda(parts)))
+    taken = int(action.words[1]) - 1 if len(action.words) > 1 else market.city[trade]
+    if state.is_ordered:
+        market = market._replace(decks=add(market.decks, trade, -1), city=add(market.city, trade))
+    state = state._replace(market=market, turn=state.turn._replace(chain=()))
+    return _go_on(change_agenda(state, Agenda((Part("space", at=(trade, taken)),))))
 
 
 def _lay(state: State, action: Action) -> State:
@@ -157,7 +164,9 @@ def _step(state: State, action: Action) -> State:
 
 def _build(state: State, action: Action) -> State:
     island = state.printed.names.islands.index(action.words[0])
-    return _go_on(build_refuge(drop_part(state, _find(state, "refuge", island)), island))
+    return _go_on(
+        build_refuge(drop_part(state, _find(state, "refuge", island)), state.turn.seat, island)
+    )
 
 
 def _find(state: State, kind: str, island: int) -> Part:
@@ -175,11 +184,14 @@ def _go_on(state: State) -> State:
 
 
 def _see(state: State, action: Action) -> State:
-    return take_rest(state)
+    """On to the next round; after the third only score pads are still waited for."""
+    return score_end(state) if state.round == ROUNDS else take_rest(state)
 
 
 def _skip(state: State, action: Action) -> State:
     """Ends the turn of somebody absent: tokens drawn go to the centre, choices are lost."""
+    if not state.is_ordered:
+        return tell(pass_over(state), "skip")
     centre = state.market.centre
     for trade in state.turn.drawn:
         centre = add(centre, trade)

@@ -43,7 +43,7 @@ def _look_at_prizes(printed: Printed) -> str | None:
 
 
 def _look_at_flags(printed: Printed) -> str | None:
-    flags = [len(track.flags) for track in printed.tracks]
+    flags = [len(track.flags or ()) for track in printed.tracks]
     known = flags[GLACIER] >= 2 and min(flags) >= 1
     return None if known else ", ".join(map(str, flags))
 

@@ -3,6 +3,7 @@
 from typing import Any
 
 from companion.games.navoria.rules.pieces import ARTISAN, REFUGES, TREASURES
+from companion.games.navoria.rules.printed import UNKNOWN
 from companion.games.navoria.rules.state import Agenda, Counts, Seat, State, Step
 
 
@@ -48,9 +49,8 @@ def has_room(seat: Seat, island: int) -> bool:
     return seat.refuges[island] < REFUGES
 
 
-def build_refuge(state: State, island: int) -> State:
-    """The next refuge of the seat whose turn it is, on its next spot (NV-40)."""
-    number = state.turn.seat
+def build_refuge(state: State, number: int, island: int) -> State:
+    """The next refuge of a seat, on its next spot (NV-40)."""
     seat = state.seats[number]
     built = change_seat(state, number, seat._replace(refuges=add(seat.refuges, island)))
     return tell(built, "refuge", state.printed.names.islands[island])
@@ -59,11 +59,21 @@ def build_refuge(state: State, island: int) -> State:
 def move_explorer(state: State, island: int) -> State:
     """One step; the end of the track pays its treasure, also to whoever stands there (NV-46)."""
     number = state.turn.seat
-    seat, track = state.seats[number], state.printed.tracks[island]
+    seat, spaces = state.seats[number], state.board.tracks[island].spaces
     name = state.printed.names.islands[island]
-    if seat.explorers[island] < track.spaces:
+    if spaces == UNKNOWN or seat.explorers[island] < spaces:
         moved = seat._replace(explorers=add(seat.explorers, island))
         state = tell(change_seat(state, number, moved), "step", name)
-    if seat.explorers[island] >= track.spaces - 1:
-        state = tell(pay(state, number, TREASURES, track.treasure), "treasure", track.treasure)
+    if spaces != UNKNOWN and seat.explorers[island] >= spaces - 1:
+        state = pay_treasure(state, number, island)
     return state
+
+
+def pay_treasure(state: State, number: int, island: int) -> State:
+    """The treasure of a track; it is owed until somebody tells how much that is (NV-130)."""
+    treasure = state.board.tracks[island].treasure
+    if treasure != UNKNOWN:
+        return tell(pay(state, number, TREASURES, treasure), "treasure", treasure)
+    assert state.real is not None, "a board without a treasure is only played with the box"
+    owed = (*state.real.owed, (number, island))
+    return state._replace(real=state.real._replace(owed=owed))

@@ -1,12 +1,13 @@
 """Answers for any card, deck, dock or track and any line: what it allows now, or why nothing."""
 
 from companion.games.navoria.rules.actions import Action
+from companion.games.navoria.rules.faces import read_face
 from companion.games.navoria.rules.offers import list_offers
 from companion.games.navoria.rules.parse import parse_action
 from companion.games.navoria.rules.pieces import TRADES
 from companion.games.navoria.rules.refuse import refuse
 from companion.games.navoria.rules.state import Phase, State
-from companion.rules import Explanation
+from companion.rules import Explanation, Refusal
 
 _VERBS = {"dock": ("lay", "fill"), "track": ("step", "refuge")}
 
@@ -18,7 +19,11 @@ def explain(state: State, seat: int, target: str) -> Explanation:
         return _explain_island(state, seat, _VERBS[kind], name)
     if kind == "deck" and name in TRADES:
         return _explain_deck(state, seat, name)
-    line = f"take {target}" if target in state.printed.cards else target
+    line = (
+        f"take {target}"
+        if target in state.printed.cards or read_face(state.printed.names, target)
+        else target
+    )
     return _explain_line(state, seat, parse_action(state.printed, line))
 
 
@@ -45,12 +50,9 @@ def _explain_deck(state: State, seat: int, trade: str) -> Explanation:
     if state.phase == Phase.GATHER:
         return _explain_line(state, seat, Action("gather", (trade,)))
     offered = [action for action in list_offers(state, seat) if action.verb == "take"]
-    lines = tuple(
-        str(action)
-        for action in offered
-        if TRADES[state.printed.cards[action.words[0]].trade] == trade
-    )
+    lines = tuple(str(action) for action in offered if action.words[0].startswith(f"{trade}-"))
     if lines:
         return Explanation(lines, None)
-    face = state.printed.decks[TRADES.index(trade)][0].name
-    return _explain_line(state, seat, Action("take", (face,)))
+    face = next((name for name in state.printed.cards if name.startswith(f"{trade}-")), None)
+    refusal = Refusal("NV-3", "nothing_open", {"trade": trade})
+    return _explain_line(state, seat, Action("take", (face,))) if face else Explanation((), refusal)

@@ -10,9 +10,8 @@ def count_icons(seat: Seat, species: int) -> int:
     return sum(card.icons for card in seat.tableau if card.species == species)
 
 
-def claim_favour(state: State, species: int) -> State:
+def claim_favour(state: State, number: int, species: int) -> State:
     """Puts a marker on the tile if the fifth icon has arrived and a space is free (NV-21)."""
-    number = state.turn.seat
     claims = state.claims[species]
     enough = count_icons(state.seats[number], species) >= FAVOUR
     if not enough or number in claims or len(claims) == CLAIMS:

@@ -10,7 +10,6 @@ from companion.games.navoria.rules.pieces import (
     OF_MERCHANTS,
     PRIZES,
 )
-from companion.games.navoria.rules.printed import Printed
 from companion.games.navoria.rules.state import Seat, State
 
 
@@ -20,23 +19,39 @@ def count_merchants(seat: Seat) -> int:
     return sum(count_icons(seat, species) for species in counted if species is not None)
 
 
-def count_flags(printed: Printed, seat: Seat) -> int:
+def find_flags(state: State, island: int, place: int) -> int | None:
+    """The flags up to a place of a track; None where that is not known yet (NV-130)."""
+    flags = state.board.tracks[island].flags
+    if flags is not None:
+        return sum(flag <= place for flag in flags)
+    assert state.real is not None, "a board without flags is only played with the box"
+    told = [reached for reached in state.real.reached if reached.island == island]
+    least = max((reached.flags for reached in told if reached.place <= place), default=0)
+    most = min((reached.flags for reached in told if reached.place >= place), default=place)
+    return least if least == most else None
+
+
+def count_flags(state: State, seat: Seat) -> int:
     """The flags that the explorers of a seat have reached or passed."""
-    tracks = zip(printed.tracks, seat.explorers, strict=True)
-    return sum(flag <= place for track, place in tracks for flag in track.flags)
+    return sum(find_flags(state, *standing) or 0 for standing in enumerate(seat.explorers))
 
 
-def count_adventurers(printed: Printed, seat: Seat) -> int:
+def count_adventurers(state: State, seat: Seat) -> int:
     """One point for each flag, adventurer by adventurer."""
-    return count_flags(printed, seat) * sum(card.trade == ADVENTURER for card in seat.tableau)
+    return count_flags(state, seat) * sum(card.trade == ADVENTURER for card in seat.tableau)
 
 
 def find_prize(state: State, number: int, island: int) -> int:
-    """The prize of a seat on a track: by how many are strictly ahead of it (NV-71 to NV-73)."""
+    """The prize of a seat on a track (NV-71)."""
+    place = find_place(state, number, island)
+    return 0 if place is None else state.board.tracks[island].prizes[place]
+
+
+def find_place(state: State, number: int, island: int) -> int | None:
+    """Which prize a seat gets: by how many are strictly ahead; None for none (NV-72, NV-73)."""
     place = state.seats[number].explorers[island]
     ahead = sum(seat.explorers[island] > place for seat in state.seats)
-    prizes = state.printed.tracks[island].prizes[: len(state.seats) - 1]
-    return prizes[ahead] if place and ahead < len(prizes) else 0
+    return ahead if place and ahead < len(state.seats) - 1 else None
 
 
 def pay_income(state: State) -> State:
@@ -45,7 +60,7 @@ def pay_income(state: State) -> State:
     for number, seat in enumerate(state.seats):
         points = list(seat.points)
         points[OF_MERCHANTS] += count_merchants(seat)
-        points[OF_ADVENTURERS] += count_adventurers(state.printed, seat)
+        points[OF_ADVENTURERS] += count_adventurers(state, seat)
         points[PRIZES] += sum(find_prize(state, number, island) for island in range(ISLANDS))
         paid = change_seat(paid, number, seat._replace(points=tuple(points)))
     return paid

@@ -11,12 +11,18 @@ from companion.games.navoria.rules.actions import (
     SKIP,
     Action,
 )
-from companion.games.navoria.rules.agenda import list_current
-from companion.games.navoria.rules.changes import has_room
+from companion.games.navoria.rules.asked import list_asked
+from companion.games.navoria.rules.gain_offers import list_gains
+from companion.games.navoria.rules.known import list_takeable
 from companion.games.navoria.rules.orders import list_fills
-from companion.games.navoria.rules.pieces import DRAWN, ISLANDS, RESOURCES, TRADES
+from companion.games.navoria.rules.pieces import DRAWN, TRADES
+from companion.games.navoria.rules.real_offers import (
+    list_levels,
+    list_real_awaited,
+    list_real_offers,
+)
 from companion.games.navoria.rules.setup import owe_chance
-from companion.games.navoria.rules.state import Part, Phase, State
+from companion.games.navoria.rules.state import Phase, State
 from companion.rules import TABLE
 
 
@@ -24,6 +30,8 @@ def list_awaited(state: State) -> tuple[int, ...]:
     """The seats that may act now; the Income is for anybody to have seen (NV-129)."""
     if state.phase == Phase.OVER or owe_chance(state):
         return ()
+    if state.real:
+        return list_real_awaited(state)
     return tuple(range(len(state.seats))) if state.phase == Phase.INCOME else (state.turn.seat,)
 
 
@@ -33,10 +41,12 @@ def list_offers(state: State, actor: int) -> tuple[Action, ...]:
         return _list_arrangements(state)
     if actor not in list_awaited(state):
         return ()
+    if state.real and (state.phase == Phase.INCOME or not state.is_ordered or list_asked(state)):
+        return list_real_offers(state, actor)
     if state.phase in (Phase.OPENING, Phase.INCOME):
         return (BEGIN,) if state.phase == Phase.OPENING else (SEEN,)
     if is_busy(state):
-        return tuple(dict.fromkeys(_list_gains(state)))
+        return tuple(dict.fromkeys(list_gains(state)))
     return tuple(_list_tokens(state) if state.phase == Phase.GATHER else _list_recruits(state))
 
 
@@ -49,15 +59,12 @@ def is_busy(state: State) -> bool:
 def may_change_drawing(state: State) -> bool:
     """Tells whether a round begins, so that others may draw from the bag (NV-133)."""
     turn = state.turn
-    begins = turn.number == 0 and not (turn.drawn or turn.is_drawing or is_busy(state))
+    begins = (
+        state.is_ordered
+        and turn.number == 0
+        and not (turn.drawn or turn.is_drawing or is_busy(state))
+    )
     return state.phase == Phase.RECRUIT and begins
-
-
-def list_takeable(state: State, trade: int) -> list[str]:
-    """The cards of a trade that can be taken: those in the row, of real cards any not yet taken."""
-    market = state.market
-    cards = market.piles[trade] if state.options.real_cards else market.rows[trade]
-    return list(dict.fromkeys(card.name for card in cards))
 
 
 def list_pairs(state: State) -> list[tuple[int, ...]]:
@@ -68,10 +75,13 @@ def list_pairs(state: State) -> list[tuple[int, ...]]:
 
 
 def _list_arrangements(state: State) -> tuple[Action, ...]:
-    if owe_chance(state) or state.phase not in (Phase.RECRUIT, Phase.GATHER):
+    if owe_chance(state) or state.phase == Phase.OVER:
         return ()
+    levels = list_levels(state) if state.real else []
+    if state.phase not in (Phase.RECRUIT, Phase.GATHER):
+        return tuple(levels)
     other = BY_COMPANION if state.options.real_bag else BY_HAND
-    return (SKIP, other) if may_change_drawing(state) else (SKIP,)
+    return (SKIP, *((other,) if may_change_drawing(state) else ()), *levels)
 
 
 def _list_recruits(state: State) -> list[Action]:
@@ -81,7 +91,9 @@ def _list_recruits(state: State) -> list[Action]:
         for trade in range(len(TRADES))
         if trade in drawn or (not drawn and market.centre[trade])
     ]
-    lines = [Action("take", (face,)) for trade in trades for face in list_takeable(state, trade)]
+    lines = [
+        Action("take", (card.name,)) for trade in trades for card in list_takeable(state, trade)
+    ]
     if drawn or sum(market.bag) < DRAWN:
         return lines
     if not state.options.real_bag:
@@ -93,40 +105,3 @@ def _list_recruits(state: State) -> list[Action]:
 def _list_tokens(state: State) -> list[Action]:
     decks = zip(TRADES, state.market.decks, strict=True)
     return [Action("gather", (trade,)) for trade, tokens in decks if tokens]
-
-
-def _list_gains(state: State) -> list[Action]:
-    agenda = state.turn.agenda
-    if agenda.hand:
-        return _list_layings(state, agenda.hand[0])
-    if not agenda.order and (fills := list_fills(state)):
-        return fills
-    parts = list_current(agenda)
-    first = parts[:1] if state.options.fixed_order else parts
-    return [line for part in first for line in _list_part(state, part)]
-
-
-def _list_part(state: State, part: Part) -> list[Action]:
-    islands = state.printed.names.islands
-    if part.kind == "either":
-        return [line for side in part.sides for line in _list_part(state, side)]
-    if part.kind == "resources":
-        return _list_layings(state, part.what[0])
-    seat = state.seats[state.turn.seat]
-    named = range(ISLANDS) if part.what[0] is None else (part.what[0],)
-    return [
-        Action(part.kind, (islands[island],))
-        for island in named
-        if part.kind == "step" or has_room(seat, island)
-    ]
-
-
-def _list_layings(state: State, resource: int | None) -> list[Action]:
-    names, used = state.printed.names, state.turn.agenda.used
-    resources = range(RESOURCES) if resource is None else (resource,)
-    return [
-        Action("lay", (names.resources[kind], names.islands[island]))
-        for kind in resources
-        for island in range(ISLANDS)
-        if island not in used
-    ]

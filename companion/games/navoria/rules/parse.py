@@ -12,6 +12,8 @@ from companion.games.navoria.rules.actions import (
     SKIP,
     Action,
 )
+from companion.games.navoria.rules.faces import read_face
+from companion.games.navoria.rules.parse_real import MOST_SPACES, TOLD, TYPED, is_number
 from companion.games.navoria.rules.pieces import DESERT_ORDER, DRAWN, ROW, SPECIES, TRADES
 from companion.games.navoria.rules.printed import Printed
 from companion.rules import InvalidAction
@@ -38,12 +40,16 @@ def _read_tokens(printed: Printed, words: Words) -> Words | None:
     return words if len(words) == DRAWN and set(words) <= set(TRADES) else None
 
 
-def _read_trade(printed: Printed, words: Words) -> Words | None:
-    return words if len(words) == 1 and words[0] in TRADES else None
+def _read_token(printed: Printed, words: Words) -> Words | None:
+    """A trade, and the number of its space where not all tokens are typed."""
+    if not 1 <= len(words) <= 2 or words[0] not in TRADES:
+        return None
+    return words if all(is_number(word, 1, MOST_SPACES) for word in words[1:]) else None
 
 
 def _read_face(printed: Printed, words: Words) -> Words | None:
-    return words if len(words) == 1 and words[0] in printed.cards else None
+    known = len(words) == 1 and (words[0] in printed.cards or read_face(printed.names, words[0]))
+    return words if known else None
 
 
 def _read_island(printed: Printed, words: Words) -> Words | None:
@@ -83,11 +89,13 @@ def _read_tiles(printed: Printed, words: Words) -> Words | None:
 _READERS: Final[dict[str, tuple[Callable[[Printed, Words], Words | None], str]]] = {
     "bag": (_read_tokens, "the two trades drawn"),
     "take": (_read_face, "the name of a card"),
-    "gather": (_read_trade, "a trade"),
+    "gather": (_read_token, "a trade, and its space where not all tokens are typed"),
     "lay": (_read_resource, "a resource and an island"),
     "fill": (_read_order, f"an island, and {DESERT_ORDER} resources where there are more"),
     "step": (_read_island, "an island"),
     "refuge": (_read_island, "an island"),
     "reveal": (_read_row, f"a trade and {ROW} of its cards"),
     "tiles": (_read_tiles, f"{SPECIES} tiles, and a species if it has the blank one"),
+    **TYPED,
+    **TOLD,
 }

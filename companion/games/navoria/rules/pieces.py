@@ -22,6 +22,8 @@ INSTANT, TREASURES, ORDERS, CITY, OF_MERCHANTS, OF_ADVENTURERS, PRIZES, OF_SOLDI
 )
 
 ROUNDS: Final = 3
+CARDS_A_TRADE: Final = 12
+"""So many cards of each trade are in the box (NV-3)."""
 ROW: Final = 3
 """So many cards of each deck lie open (NV-3)."""
 DRAWN: Final = 2

@@ -3,10 +3,13 @@
 from collections import Counter
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from companion.games.navoria.rules.gains import Gain, Names
 from companion.games.navoria.rules.pieces import SOLDIER
+
+UNKNOWN: Final = -1
+"""A number of the board that nobody has told yet."""
 
 Gains = tuple[Gain, ...]
 Space = tuple[Gains, ...]
@@ -31,17 +34,20 @@ class Card(NamedTuple):
 
 
 class Track(NamedTuple):
-    """The path of an island, in steps from the arrow; the treasure lies on the last space."""
+    """The path of an island, in steps from the arrow; the treasure lies on the last space.
+
+    A number is UNKNOWN, and flags are None, where the file of a box does not say them.
+    """
 
     spaces: int
-    flags: tuple[int, ...]
+    flags: tuple[int, ...] | None
     spots: tuple[int, ...]
     treasure: int
     prizes: tuple[int, ...]
 
 
 class Dock(NamedTuple):
-    """What an order pays: always, and beside each refuge that was built."""
+    """What an order pays: always, and beside each refuge that was built; empty if not known."""
 
     always: Gains
     refuges: Gains
@@ -54,6 +60,22 @@ class Tile(NamedTuple):
     trades: tuple[int, ...]
     upper: int
     lower: int
+
+
+UNTOLD: Final = Tile("", (), 0, 0)
+"""Stands for a favour tile of which nobody has told what it shows."""
+BLANK: Final = Tile("blank", (), 0, 0)
+"""The tile that two seats may take in; it can be claimed but pays nothing (NV-100)."""
+
+
+class Board(NamedTuple):
+    """What is printed on the board and on the favour tiles, as far as it is known."""
+
+    tracks: tuple[Track, ...]
+    docks: tuple[Dock, ...]
+    city: tuple[tuple[Space, ...], ...]
+    """The spaces of each trade's column, from the top; a column that is not known has none."""
+    tiles: tuple[Tile, ...]
 
 
 @dataclass(frozen=True, eq=False)
@@ -70,6 +92,11 @@ class Printed:
     tiles: tuple[Tile, ...]
     decks: tuple[tuple[Card, ...], ...] = field(repr=False)
     """All cards of each trade, as often as they are in the box."""
+
+    @cached_property
+    def board(self) -> Board:
+        """The board and the tiles, without the cards."""
+        return Board(self.tracks, self.docks, self.city, self.tiles)
 
     @cached_property
     def cards(self) -> dict[str, Card]:

@@ -5,23 +5,36 @@ from typing import Final
 
 from companion.games.navoria.rules.actions import BY_HAND, Action
 from companion.games.navoria.rules.offers import is_busy, may_change_drawing
+from companion.games.navoria.rules.parse_real import TOLD, TYPED
 from companion.games.navoria.rules.pieces import TRADES
 from companion.games.navoria.rules.refuse_gains import GAIN_LINES, name_due, refuse_gain
+from companion.games.navoria.rules.refuse_real import DEALT, refuse_real
 from companion.games.navoria.rules.refuse_recruit import refuse_draw, refuse_take
+from companion.games.navoria.rules.refuse_told import refuse_told
 from companion.games.navoria.rules.setup import owe_chance
 from companion.games.navoria.rules.state import Phase, State
 from companion.rules import TABLE, Refusal
 
+_OF_THE_BOX: Final = (*TYPED, *TOLD)
+FOLLOWED: Final = ("draw", "bag", "take", "gather", "lay", "fill", "step", "refuge")
+"""What is judged turn by turn where all tokens are typed."""
 _LUCK: Final = {"tiles": "NV-4", "reveal": "NV-3", "bag": "NV-11"}
 _TABLE: Final = {**_LUCK, "skip": "NV-10", "drawing": "NV-11"}
 
 
 def refuse(state: State, actor: int, action: Action) -> Refusal | None:
     """Why somebody may not write this line now."""
+    if action.verb in (_OF_THE_BOX if state.real is None else DEALT):
+        return Refusal("NV-3", "only_where_dealt" if state.real else "only_with_the_box")
     if actor == TABLE:
         return _refuse_table(state, action)
     if action.verb in _TABLE and action.verb != "bag":
         return Refusal(_TABLE[action.verb], "only_the_table")
+    if state.real is None or state.phase == Phase.OVER or owe_chance(state):
+        return refuse_seat(state, actor, action.verb) or _refuse_line(state, action)
+    refusal = refuse_real(state, actor, action)
+    if refusal or action.verb not in FOLLOWED or not state.is_ordered:
+        return refusal
     return refuse_seat(state, actor, action.verb) or _refuse_line(state, action)
 
 
@@ -70,6 +83,8 @@ def refuse_beginning(state: State, verb: str) -> Refusal | None:
 
 
 def _refuse_gather(state: State, action: Action) -> Refusal | None:
+    if len(action.words) > 1:
+        return Refusal("NV-61", "space_not_named")
     if state.market.decks[TRADES.index(action.words[0])]:
         return None
     return Refusal("NV-60", "no_token_there", {"trade": action.words[0]})
@@ -77,6 +92,8 @@ def _refuse_gather(state: State, action: Action) -> Refusal | None:
 
 def _refuse_table(state: State, action: Action) -> Refusal | None:
     owed = owe_chance(state)
+    if action.verb in TOLD and not owed and state.phase != Phase.OVER:
+        return refuse_told(state, action)
     rule = _TABLE.get(action.verb)
     if rule is None:
         return Refusal("NV-10", "only_a_seat")

@@ -1,9 +1,11 @@
 """Why tokens cannot be drawn, or a card not be taken, now (NV-10 to NV-13)."""
 
 from companion.games.navoria.rules.actions import Action
+from companion.games.navoria.rules.known import count_copies, is_known
 from companion.games.navoria.rules.pieces import DRAWN, TRADES
 from companion.games.navoria.rules.printed import Card
 from companion.games.navoria.rules.state import State
+from companion.games.navoria.rules.told import read_known
 from companion.rules import Refusal
 
 
@@ -32,8 +34,8 @@ def _refuse_typed(state: State, action: Action) -> Refusal | None:
 
 def refuse_take(state: State, action: Action) -> Refusal | None:
     """Why the seat whose turn it is cannot take this card."""
-    card = state.printed.cards[action.words[0]]
-    return refuse_token(state, card.trade) or _refuse_card(state, card)
+    card = read_known(state, action.words[0])
+    return refuse_token(state, card.trade) or refuse_card(state, card)
 
 
 def refuse_token(state: State, trade: int) -> Refusal | None:
@@ -51,12 +53,12 @@ def refuse_token(state: State, trade: int) -> Refusal | None:
     return Refusal("NV-12", "not_in_centre", {"trade": TRADES[trade]})
 
 
-def _refuse_card(state: State, card: Card) -> Refusal | None:
-    market = state.market
-    if state.options.real_cards:
-        if card in market.piles[card.trade]:
-            return None
-        return Refusal("NV-3", "card_gone", {"card": card.name})
-    if card in market.rows[card.trade]:
-        return None
-    return Refusal("NV-10", "card_not_open", {"card": card.name})
+def refuse_card(state: State, card: Card) -> Refusal | None:
+    """Why nobody can take this card now."""
+    row = state.market.rows[card.trade]
+    if state.real and not row:
+        if not is_known(state, card):
+            return Refusal("NV-3", "card_not_known", {"card": card.name})
+        gone = count_copies(state, card) == 0
+        return Refusal("NV-3", "card_gone", {"card": card.name}) if gone else None
+    return None if card in row else Refusal("NV-10", "card_not_open", {"card": card.name})

@@ -1,7 +1,8 @@
 """Rest: explorers go home, tokens go back, the compass is set anew (NV-80 to NV-83)."""
 
 from companion.games.navoria.rules.pieces import TRADES, count_tokens
-from companion.games.navoria.rules.printed import Printed
+from companion.games.navoria.rules.printed import Board
+from companion.games.navoria.rules.real import Level, Progress, Real
 from companion.games.navoria.rules.state import Phase, Seat, State, Turn
 
 
@@ -17,20 +18,32 @@ def take_rest(state: State) -> State:
     )
     compass = set_compass(state)
     return state._replace(
+        real=begin_round(state.real),
         round=state.round + 1,
-        phase=Phase.RECRUIT if state.options.real_cards else Phase.ROWS,
+        phase=Phase.RECRUIT if state.real else Phase.ROWS,
         compass=compass,
         market=market,
-        seats=tuple(send_home(state.printed, seat) for seat in state.seats),
+        seats=tuple(send_home(state.board, seat) for seat in state.seats),
         turn=Turn(0, compass[0]),
     )
 
 
-def send_home(printed: Printed, seat: Seat) -> Seat:
-    """Every explorer to the farthest refuge on its track, back or forward, else to the arrow."""
-    tracks = zip(printed.tracks, seat.refuges, strict=True)
+def begin_round(real: Real | None) -> Real | None:
+    """With the box of the game, turns and tokens are followed if every seat types everything."""
+    if real is None:
+        return None
+    is_ordered = all(level == Level.FULL for level in real.levels)
+    return real._replace(progress=(Progress(),) * len(real.levels), is_ordered=is_ordered)
+
+
+def send_home(board: Board, seat: Seat) -> Seat:
+    """Every explorer to the farthest refuge on its track, back or forward, else to the arrow.
+
+    One that goes to a spot which nobody has told is told anew at Income by its seat.
+    """
+    tracks = zip(board.tracks, seat.refuges, strict=True)
     return seat._replace(
-        explorers=tuple(track.spots[built - 1] if built else 0 for track, built in tracks)
+        explorers=tuple(max(track.spots[built - 1], 0) if built else 0 for track, built in tracks)
     )
 
 

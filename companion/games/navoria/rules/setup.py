@@ -13,7 +13,8 @@ from companion.games.navoria.rules.pieces import (
     TRADES,
     count_tokens,
 )
-from companion.games.navoria.rules.printed import Printed
+from companion.games.navoria.rules.printed import UNTOLD, Printed
+from companion.games.navoria.rules.real import Level, Progress, Real
 from companion.games.navoria.rules.state import Market, Options, Phase, Seat, State, Turn
 from companion.rules import Chance, Draw
 
@@ -27,6 +28,7 @@ def set_up(printed: Printed, seats: int, first: int, options: Mapping[str, bool]
     unknown = sorted(set(options) - {option.name for option in META.options})
     if unknown:
         raise ValueError(f"unknown option {unknown[0]}")
+    chosen = Options(**options)
     none = (0,) * len(TRADES)
     market = Market(
         (count_tokens(seats),) * len(TRADES), none, none, none, ((),) * len(TRADES), printed.decks
@@ -40,16 +42,22 @@ def set_up(printed: Printed, seats: int, first: int, options: Mapping[str, bool]
     )
     return State(
         printed,
-        Options(**options),
+        chosen,
         1,
-        Phase.OPENING,
+        Phase.RECRUIT if chosen.real_cards else Phase.OPENING,
         tuple((first + place) % seats for place in range(seats)),
         market,
-        (),
+        (UNTOLD,) * SPECIES if chosen.real_cards else (),
         ((),) * SPECIES,
         (seat,) * seats,
         Turn(0, first),
+        _open_box(printed, seats) if chosen.real_cards else None,
     )
+
+
+def _open_box(printed: Printed, seats: int) -> Real:
+    """At first every seat types its tableau; what the file does not say is asked for."""
+    return Real((Level.TABLEAU,) * seats, (Progress(),) * seats, printed.board)
 
 
 def owe_chance(state: State) -> Chance | None:

@@ -3,7 +3,8 @@
 from enum import IntEnum
 from typing import NamedTuple
 
-from companion.games.navoria.rules.printed import Card, Printed, Tile
+from companion.games.navoria.rules.printed import Board, Card, Printed, Tile
+from companion.games.navoria.rules.real import Level, Real
 
 Counts = tuple[int, ...]
 """How many there are of each: by trade, by resource or by island, in the order of the names."""
@@ -66,13 +67,18 @@ class Seat(NamedTuple):
 
 
 class Part(NamedTuple):
-    """Something still to be received: a refuge, resources, a step, or one of two of these."""
+    """Something still to be received: a refuge, resources, a step, one of two of these.
+
+    Also a whole city space or order, for as long as nobody has told what it gives.
+    """
 
     kind: str
     what: tuple[int | None, ...] = (None,)
     """The islands or resources that it names; None is one of choice."""
     sides: "tuple[Part, ...]" = ()
     """Of a part of the kind `either`, the two to choose from."""
+    at: tuple[int, int] = (0, 0)
+    """Of a `space` its trade and number, of a `dock` its island and how many refuges were built."""
 
 
 class Agenda(NamedTuple):
@@ -117,3 +123,19 @@ class State(NamedTuple):
     """The seats on each tile, the upper space first."""
     seats: tuple[Seat, ...]
     turn: Turn
+    real: Real | None = None
+    """How far each seat types what it does with the box; None where the companion deals."""
+
+    @property
+    def board(self) -> Board:
+        """What is known of the board."""
+        return self.real.board if self.real else self.printed.board
+
+    @property
+    def is_ordered(self) -> bool:
+        """Whether turns and tokens are followed: always, unless a seat types less than all."""
+        return self.real is None or self.real.is_ordered
+
+    def find_level(self, seat: int) -> Level:
+        """How much a seat types; where cards are dealt, everything is known."""
+        return self.real.levels[seat] if self.real else Level.FULL

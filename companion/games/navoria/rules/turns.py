@@ -1,5 +1,6 @@
 """Whose turn comes next, and how one phase follows another by itself (NV-10, NV-60, NV-129)."""
 
+from companion.games.navoria.rules.changes import replace_at
 from companion.games.navoria.rules.income import pay_income
 from companion.games.navoria.rules.pieces import ROUNDS, count_recruits
 from companion.games.navoria.rules.scoring import score_end
@@ -16,11 +17,27 @@ def is_open(agenda: Agenda) -> bool:
     return bool(agenda.hand or agenda.order or agenda.parts)
 
 
+def count_turn(state: State, number: int) -> State:
+    """Counts a turn of a seat at a table with the box: cards first, then tokens."""
+    assert state.real is not None, "dealt games go by the turns of the table"
+    done = state.real.progress[number]
+    if done.recruited < count_recruits(len(state.seats)):
+        done = done._replace(recruited=done.recruited + 1)
+    else:
+        done = done._replace(gathered=done.gathered + 1)
+    progress = replace_at(state.real.progress, number, done)
+    return state._replace(real=state.real._replace(progress=progress))
+
+
 def end_turn(state: State) -> State:
     """The next seat's turn, or the next phase after the last turn of this one."""
     seats = len(state.seats)
     number = state.turn.number + 1
     chain = state.turn.chain
+    if state.real:
+        state = count_turn(state, state.turn.seat)
+        if not state.is_ordered:
+            return state._replace(turn=Turn(0, state.turn.seat, chain=chain))
     if state.phase == Phase.RECRUIT and number == seats * count_recruits(seats):
         state, number = state._replace(phase=Phase.GATHER), 0
     if state.phase == Phase.GATHER and not any(state.market.decks):
@@ -30,7 +47,12 @@ def end_turn(state: State) -> State:
 
 
 def _end_gathering(state: State) -> State:
-    """Income is paid at once; after the third round the game ends with it (NV-6)."""
+    """Income is paid at once; after the third round the game ends with it (NV-6).
+
+    With the box of the game, numbers of the board may have to be told first (NV-130).
+    """
+    if state.real:
+        return state._replace(turn=Turn(0, state.compass[0], chain=state.turn.chain))
     turn = Turn(0, state.compass[0], chain=(*state.turn.chain, ("income",)))
     state = pay_income(state._replace(phase=Phase.INCOME, turn=turn))
     return score_end(state) if state.round == ROUNDS else state

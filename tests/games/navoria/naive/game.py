@@ -18,7 +18,7 @@ def begin(printed: dict[str, Any], seats: int, first: int, options: set[str]) ->
         "cards": list_cards(printed),
         "options": set(options),
         "round": 1,
-        "awaits": "begin",
+        "awaits": "recruit" if "real_cards" in options else "begin",
         "compass": [(first + n) % seats for n in range(seats)],
         "bag": TRADES * (2 if seats == 2 else 3),
         "centre": [],
@@ -26,7 +26,7 @@ def begin(printed: dict[str, Any], seats: int, first: int, options: set[str]) ->
         "city": [],
         "rows": {},
         "unseen": {trade: list_deck(printed, trade) for trade in TRADES},
-        "tiles": [],
+        "tiles": [{}] * 4 if "real_cards" in options else [],
         "claims": {species: [] for species in printed["words"]["species"]},
         "seats": [make_seat(printed) for _ in range(seats)],
         "seat": first,
@@ -82,18 +82,34 @@ def after(state: State, line: str) -> State:
     return copied
 
 
+def describe(state: State, verb: str, named: list[str]) -> None:
+    """What is told of the real box; this game knows only tables at which all is typed."""
+    if verb == "level":
+        assert named[0] == "full"
+    else:
+        place = state["printed"]["words"]["species"].index(named[0])
+        state["tiles"][place] = list_tiles(state["printed"])[named[1]]
+
+
+def lay_tiles(state: State, named: list[str]) -> None:
+    """NV-4."""
+    tiles = list_tiles(state["printed"])
+    state["tiles"] = [tiles[name] for name in named[:4]]
+    for species in named[4:]:
+        place = state["printed"]["words"]["species"].index(species)
+        state["tiles"][place] = {"trades": [], "upper": 0, "lower": 0}
+    state["awaits"] = "rows"
+
+
 def write(state: State, line: str) -> None:
     """Does what a line says, here on the table itself."""
     verb, *named = line.split()
     if verb in ("begin", "draw"):
         state["awaits"] = "tiles" if verb == "begin" else "bag"
+    elif verb in ("tile", "level"):
+        describe(state, verb, named)
     elif verb == "tiles":
-        tiles = list_tiles(state["printed"])
-        state["tiles"] = [tiles[name] for name in named[:4]]
-        for species in named[4:]:
-            place = state["printed"]["words"]["species"].index(species)
-            state["tiles"][place] = {"trades": [], "upper": 0, "lower": 0}
-        state["awaits"] = "recruit" if "real_cards" in state["options"] else "rows"
+        lay_tiles(state, named)
     elif verb == "reveal":
         state["rows"][named[0]] = named[1:]
         for card in named[1:]:
