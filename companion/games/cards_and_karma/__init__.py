@@ -1,8 +1,9 @@
-"""Cards & Karma: its rules, bots, drawing in the terminal and words."""
+"""Cards & Karma: its rules, bots, pages, drawing in the terminal and words."""
 
 from typing import Final
 
 from companion.games.cards_and_karma.bots import BOTS
+from companion.games.cards_and_karma.fragments import PAGES
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.games.cards_and_karma.terminal import draw_choice, draw_table
 from companion.games.room import Drawing, Room
@@ -10,5 +11,6 @@ from companion.games.room import Drawing, Room
 ROOM: Final = Room(
     game=CARDS_AND_KARMA,
     bots=BOTS,
+    pages=PAGES,
     drawing=Drawing(draw_choice, draw_table, example="ship12/green"),
 )

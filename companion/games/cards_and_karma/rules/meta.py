@@ -29,5 +29,8 @@ META: Final = Meta(
     sheets=("sample",),
     rules=tuple(f"CK-{number}" for number in _NUMBERS),
     luck="cards",
+    is_open=True,
     exhaustive=False,
+    templates=("seat", "screen", "figures", "what"),
+    starter="elephant",
 )

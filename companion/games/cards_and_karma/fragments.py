@@ -1,0 +1,228 @@
+"""What each fragment of this game's pages is made of."""
+
+from typing import Final
+
+from companion.games.cards_and_karma.rules.faces import Card
+from companion.games.cards_and_karma.rules.state import Phase, State
+from companion.games.cards_and_karma.rules.turns import is_ending
+from companion.games.cards_and_karma.views import (
+    SeatView,
+    find_question,
+    view_cards,
+    view_deck,
+    view_seat,
+)
+from companion.games.seen import NO_OFFERS, Inputs, Offers, Pages, Pick, Seen
+
+
+def pick_choice(seen: Seen) -> Inputs:
+    """The reader's hand and what is asked now, or how the game ended."""
+    state: State = seen.state
+    return {
+        **_pick_outcome(seen),
+        **pick_pads(seen, _own(seen)),
+        "begins": bool(seen.offers["begin"]),
+        "track": seen.offers["track"].lines,
+        "real": state.real is not None,
+    }
+
+
+def pick_pads(seen: Seen, seat: int) -> dict[str, object]:
+    """What a seat is asked, with its hand and its answers that are no cards of the offer."""
+    state: State = seen.state
+    mine = view_seat(state, seen.seats[seat])
+    offers = seen.offers if seat == seen.seat else NO_OFFERS
+    task = state.agenda[0] if state.agenda else None
+    return {
+        "words": seen.words,
+        "deck": view_deck(state),
+        "mine": mine,
+        "asks": find_question(state) if offers else "",
+        "due": task.number if task else 0,
+        "acted": state.turn.acted,
+        "answers": _list_answers(offers),
+        "lines": offers.lines,
+        "help": seen.help,
+    }
+
+
+def pick_offer(seen: Seen) -> Inputs:
+    """Every card of the offer with what it can be used for now, and the piles."""
+    state: State = seen.state
+    question = find_question(state)
+    return {
+        "words": seen.words,
+        "deck": view_deck(state),
+        "help": seen.help,
+        "dealt": state.real is None and bool(state.cards.offer or state.cards.top is not None),
+        "asks": question,
+        "cards": tuple(
+            (card, _find_lines(seen.offers, card)) for card in view_cards(state, state.cards.offer)
+        ),
+        "top": _find_top(state),
+        "pile": len(state.cards.pile),
+        "discard": len(state.cards.discard),
+    }
+
+
+def pick_display(seen: Seen) -> Inputs:
+    """The track and the rows of the reader."""
+    return {
+        "words": seen.words,
+        "deck": view_deck(seen.state),
+        "mine": view_seat(seen.state, seen.me),
+    }
+
+
+def pick_others(seen: Seen) -> Inputs:
+    """What lies before the others: rows, tokens, tracks, and the colours of their dice."""
+    others = tuple(person for person in seen.seats if person.number != seen.seat)
+    return {
+        "words": seen.words,
+        "deck": view_deck(seen.state),
+        "others": tuple(view_seat(seen.state, person) for person in others),
+    }
+
+
+def pick_chain(seen: Seen) -> Inputs:
+    """What the turn under way has set off, else the latest one."""
+    turn = seen.state.turn
+    return {
+        "words": seen.words,
+        "steps": turn.steps,
+        "teller": turn.teller,
+        "name": seen.people[turn.teller],
+    }
+
+
+def pick_figures(seen: Seen) -> Inputs:
+    """The tokens of the reader and the cards turned."""
+    return {"words": seen.words, "mine": view_seat(seen.state, seen.me)}
+
+
+def pick_now(seen: Seen) -> Inputs:
+    """Round, pass and elephant; whose turn it is and what is awaited."""
+    state: State = seen.state
+    turn = state.turn
+    acting = seen.seats[seen.awaited[0]] if seen.awaited else None
+    return {
+        "words": seen.words,
+        "over": seen.result is not None,
+        "phase": seen.phase,
+        "paused": seen.paused,
+        "acting": acting,
+        "asks": f"phase-{int(turn.phase)}" if turn.phase != Phase.TURN else "",
+        "question": find_question(state),
+        "round": turn.round,
+        "passing": turn.passing,
+        "invented": state.real is None,
+        "provenance": state.printed.provenance,
+    }
+
+
+def pick_screen_offer(seen: Seen) -> Inputs:
+    """The offer and the piles as everybody sees them."""
+    state: State = seen.state
+    return {
+        "words": seen.words,
+        "deck": view_deck(state),
+        "over": seen.result is not None,
+        "dealt": state.real is None and state.turn.phase >= Phase.TURN,
+        "cards": view_cards(state, state.cards.offer),
+        "top": _find_top(state),
+        "pile": len(state.cards.pile),
+        "discard": len(state.cards.discard),
+    }
+
+
+def pick_scores(seen: Seen) -> Inputs:
+    """What lies before everybody, until the game is over."""
+    seats: tuple[SeatView, ...] = ()
+    if not seen.result:
+        seats = tuple(view_seat(seen.state, person) for person in seen.seats)
+    return {
+        "words": seen.words,
+        "deck": view_deck(seen.state),
+        "seats": seats,
+        "number": len(seen.seats),
+        "dealt": seen.state.real is None,
+        "ending": is_ending(seen.state),
+    }
+
+
+def pick_outcome(seen: Seen) -> Inputs:
+    """How the game ended."""
+    return _pick_outcome(seen)
+
+
+def pick_story(seen: Seen) -> Inputs:
+    """The chain just resolved; before the first turn and after the last, the proof of the cards."""
+    dealt, turn = seen.state.real is None, seen.state.turn
+    return {
+        "words": seen.words,
+        "code": seen.code,
+        "steps": turn.steps,
+        "name": seen.people[turn.teller],
+        "same_luck_as": seen.same_luck_as if seen.result or not seen.rolls else "",
+        "over": seen.result is not None,
+        "seed": seen.seed if seen.result and dealt else "",
+        "commitment": seen.commitment if dealt else "",
+    }
+
+
+def _pick_outcome(seen: Seen) -> dict[str, object]:
+    """Who won, and where people go from there."""
+    return {
+        "words": seen.words,
+        "result": seen.result,
+        "me": seen.me if seen.result else None,
+        "seats": seen.seats if seen.result else (),
+        "code": seen.code if seen.result else "",
+        "next_code": seen.next_code if seen.result else None,
+    }
+
+
+OF_CARDS: Final = ("die", "goods", "building", "ship", "palace")
+"""The verbs whose lines are shown at the card that they name."""
+
+
+def _find_lines(offers: Offers, card: Card) -> tuple[str, ...]:
+    """The offered lines that name a card of the offer: as a die first, then for its action."""
+    face, name = card.face, str(card)
+    named = {"ship": str(face.number), "palace": str(face.price)}.get(face.kind, name)
+    return (*offers["die"][name].lines, *offers[face.kind][named].lines)
+
+
+def _list_answers(offers: Offers) -> tuple[str, ...]:
+    """The offered lines that are no cards of the offer: bonuses, sets, administrators, the end."""
+    return tuple(line for line in offers.lines if line.split(" ")[0] not in OF_CARDS)
+
+
+def _find_top(state: State) -> Card | None:
+    top = state.cards.top
+    return None if top is None else state.printed.cards[top]
+
+
+def _own(seen: Seen) -> int:
+    assert seen.seat is not None, "only a seat has a hand"
+    return seen.seat
+
+
+FRAGMENTS: Final[dict[str, dict[str, Pick]]] = {
+    "seat": {
+        "choice": pick_choice,
+        "offer": pick_offer,
+        "display": pick_display,
+        "chain": pick_chain,
+        "others": pick_others,
+    },
+    "screen": {
+        "now": pick_now,
+        "offer": pick_screen_offer,
+        "scores": pick_scores,
+        "outcome": pick_outcome,
+        "story": pick_story,
+    },
+}
+
+PAGES: Final = Pages(FRAGMENTS, figures=pick_figures)

@@ -1,0 +1,127 @@
+"""What pages show of a position: cards and dice as they are printed, and each seat in figures."""
+
+from typing import Any, NamedTuple
+
+from companion.games.cards_and_karma.rules.faces import Card
+from companion.games.cards_and_karma.rules.pieces import BONUSES, TRACK
+from companion.games.cards_and_karma.rules.state import Ids, Level, Phase, Seat, State
+from companion.games.cards_and_karma.rules.turns import is_ending
+
+
+class Deck(NamedTuple):
+    """The names that a deck gives to colours, buildings and goods; their order is their look."""
+
+    colours: tuple[str, ...]
+    types: tuple[str, ...]
+    kinds: tuple[str, ...]
+
+
+class Die(NamedTuple):
+    """A die in a hand; its number is 0 where the reader must not know it."""
+
+    colour: str
+    number: int
+
+    def __str__(self) -> str:
+        return f"{self.colour}{self.number or ''}"
+
+
+class Place(NamedTuple):
+    """One card of a track: whether it is turned, and its bonus as far as it is open."""
+
+    turned: bool
+    bonus: str
+
+
+class SeatView(NamedTuple):
+    """Everything that lies before a seat, as a reader may see it."""
+
+    person: Any
+    acts: bool
+    has_elephant: bool
+    level: str
+    """How much the seat types of the cards of a box; empty where the companion deals."""
+    track: tuple[Place, ...]
+    turned: int
+    fame: int
+    coins: int
+    karma: int
+    administrators: int
+    buildings: tuple[Card, ...]
+    ships: tuple[Card, ...]
+    goods: tuple[Card, ...]
+    dice: tuple[Die, ...]
+    plays_on: bool
+    """Whether the end is near and this seat still has a turn (CK-90)."""
+
+
+def view_deck(state: State) -> Deck:
+    """The names of the deck that is played."""
+    return Deck(state.printed.colours, state.printed.types, state.printed.kinds)
+
+
+def view_cards(state: State, cards: Ids) -> tuple[Card, ...]:
+    """Cards by what they show on their action side."""
+    return tuple(state.printed.cards[card] for card in cards)
+
+
+def view_seat(state: State, person: Any) -> SeatView:
+    """One seat with its track, tokens, rows and dice."""
+    at = person.number
+    seat = state.seats[at]
+    turn = state.turn
+    return SeatView(
+        person,
+        turn.phase in (Phase.OPENING, Phase.TURN, Phase.ELEPHANT) and at == turn.seat,
+        at == turn.elephant,
+        Level(state.real.levels[at]).name.lower() if state.real else "",
+        view_track(seat),
+        seat.turned,
+        seat.fame,
+        seat.coins,
+        seat.karma,
+        seat.administrators,
+        view_cards(state, seat.buildings),
+        view_cards(state, seat.afloat),
+        view_cards(state, seat.goods),
+        view_dice(state, at),
+        at in list_still_playing(state),
+    )
+
+
+def view_track(seat: Seat) -> tuple[Place, ...]:
+    """The six cards from left to right; a bonus is shown if it is open and known."""
+    places = []
+    for place in range(TRACK):
+        turned = place < seat.left or place >= TRACK - seat.right
+        bonus = seat.track[place] if seat.track else ""
+        places.append(Place(turned, bonus if bonus in BONUSES.values() else ""))
+    return tuple(places)
+
+
+def view_dice(state: State, seat: int) -> tuple[Die, ...]:
+    """The dice of a hand, by colour and number."""
+    colours = state.printed.colours
+    dice = [
+        Die(state.printed.cards[card].die, state.cards.numbers[card])
+        for card in state.seats[seat].hand
+    ]
+    return tuple(sorted(dice, key=lambda die: (colours.index(die.colour), die.number)))
+
+
+def list_still_playing(state: State) -> tuple[int, ...]:
+    """Once a sixth card is turned: the seats that have a turn left in this pass."""
+    turn, number = state.turn, len(state.seats)
+    if not is_ending(state) or turn.phase != Phase.TURN:
+        return ()
+    at = (turn.seat - turn.elephant) % number
+    return tuple((turn.elephant + place) % number for place in range(at, number))
+
+
+def find_question(state: State) -> str:
+    """What the acting seat is asked: a task of the chain, else its phase."""
+    if state.agenda:
+        return state.agenda[0].do
+    if len(set(state.waiting)) > 1:
+        return "bonus"
+    return "over" if state.turn.phase == Phase.OVER else "turn"
