@@ -12,6 +12,7 @@ from companion.commands.examine import (
 )
 from companion.live import STREAMS
 from companion.logs import log_as_json, say
+from companion.server.bodies import ReadingBodies
 from companion.server.booting import report_failed_start, wait_for_database
 from companion.server.holding import Keeper
 from companion.server.open_files import find_limit, fit_connections, fit_streams, raise_limit
@@ -36,7 +37,7 @@ with report_failed_start():
     parts = app.extensions["companion"]
     kind = parts.tables.store.describe()
 keeper = Keeper()
-app.wsgi_app = TakingOver(app.wsgi_app, keeper)  # type: ignore[method-assign]
+app.wsgi_app = ReadingBodies(TakingOver(app.wsgi_app, keeper))  # type: ignore[method-assign]
 atexit.register(keeper.stop, GRACE)
 # Behind a proxy every connection comes from there, and it has limits of its own.
 connections = ConnectionCount(fit_connections(files, streams), by_address=not settings.proxies)

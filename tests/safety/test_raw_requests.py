@@ -2,12 +2,15 @@
 
 import socket
 from pathlib import Path
+from typing import cast
 
 import pytest
 from flask import Flask
 
+from tests.safety.far import FarClient
 from tests.safety.routes import fill, list_rules
 from tests.safety.servers import OneWorker, Server
+from tests.web.people import find_field
 
 FOREIGN_HOSTS = [
     *([b"Host: %b" % host] for host in (b"evil.example", b"a_b.evil.example", b"a..b", b"")),
@@ -24,6 +27,15 @@ DOUBTFUL_LENGTHS = [
     [b"Transfer-Encoding: xchunked"],
     [b"Transfer-Encoding: chunked", b"Transfer-Encoding: identity"],
     [b"Content-Length : 5"],
+]
+DOUBTFUL_CHUNKS = [
+    *(
+        b"%b\r\ncode=ABCDEF\r\n0\r\n\r\n" % size
+        for size in (b"zz", b"-b", b"+b", b"0_b", b"0xb", b" b")
+    ),
+    b"ffffffffffffffffffff\r\ncode=ABCDEF",
+    b"b\r\ncode=ABCDEFXX0\r\n\r\n",
+    b"b\r\ncode=",
 ]
 HALF_A_HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-More: 1"
 
@@ -75,4 +87,28 @@ def test_no_changing_route_hears_a_head_that_can_be_read_in_two_ways(
         for fields in (*FOREIGN_HOSTS, *([b"Host: localhost", *more] for more in DOUBTFUL_LENGTHS)):
             answer = send(server, write(b"POST", *fields, path=path))
             assert answer.startswith((b"HTTP/1.1 400 ", b"HTTP/1.1 501 ")), (path, fields, answer)
+    assert "Traceback" not in server.read_said()
+
+
+@pytest.mark.parametrize("kind", [Server, OneWorker])
+def test_a_form_in_chunks_that_cannot_be_read_is_refused(
+    kind: type[Server], tmp_path: Path
+) -> None:
+    server = kind(tmp_path, f"sqlite:///{tmp_path / 'companion.sqlite'}")
+    server.start()
+    guest = FarClient(server.address)
+    page = cast("str", guest.get("/").get_data(as_text=True))
+    fields = (
+        b"Host: 127.0.0.1:%d" % server.port,
+        b"Cookie: %b" % "; ".join(f"{kept.name}={kept.value}" for kept in guest.cookies).encode(),
+        b"X-CSRF-Token: %b" % find_field(page, "csrf").encode(),
+        b"Content-Type: application/x-www-form-urlencoded",
+        b"Transfer-Encoding: chunked",
+    )
+    head = write(b"POST", *fields, path="/find").removesuffix(b"hello")
+    whole = send(server, head + b"b\r\ncode=ABCDEF\r\n0\r\n\r\n")
+    assert whole.startswith(b"HTTP/1.1 404 "), "there is no such table"
+    for chunks in DOUBTFUL_CHUNKS:
+        answer = send(server, head + chunks)
+        assert answer.startswith(b"HTTP/1.1 400 "), (chunks, answer)
     assert "Traceback" not in server.read_said()
