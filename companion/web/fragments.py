@@ -1,12 +1,12 @@
-"""Fragments of pages: each is a template and a pick function; only changed ones are sent."""
+"""Fragments of pages: each is a template and a pick function; only what changed is sent."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from companion.web.rendering import Inputs, Renderer, freeze, keep_newest
+from companion.web.rendering import Digest, Drawing, Inputs, Renderer, keep_newest
 from companion.web.shown import Key, Shown
 
 MOST_PAGES: Final = 5000
@@ -23,10 +23,28 @@ class Fragment(NamedTuple):
 
 
 class Sent(NamedTuple):
-    """What a fragment was made of when it was last sent, and a hash of its text."""
+    """What a fragment was made of when it was last sent, and the hashes of its text."""
 
-    inputs: object
-    text: int
+    inputs: Inputs
+    digest: Digest
+
+
+class Change(NamedTuple):
+    """An element that a page has to swap in: a whole fragment, or one slot of it."""
+
+    fragment: str
+    """The id of the fragment's root element."""
+    slot: int | None
+    text: Markup
+
+    def mark_out_of_band(self) -> str:
+        """The element as htmx swaps it in wherever it stands on the page."""
+        if self.slot is None:
+            mark, where = f'id="{self.fragment}"', "true"
+        else:
+            mark = f'data-slot="{self.slot}"'
+            where = f"outerHTML:#{self.fragment} [data-slot='{self.slot}']"
+        return str(self.text).replace(mark, f'{mark} hx-swap-oob="{where}"', 1)
 
 
 class Fragments:
@@ -37,44 +55,51 @@ class Fragments:
         self.renderers = renderers
         self._sent: OrderedDict[Key, OrderedDict[int, dict[str, Sent]]] = OrderedDict()
 
-    def render(
-        self,
-        shown: Shown,
-        fragments: Mapping[str, Fragment],
-        after: int | None = None,
-    ) -> dict[str, Markup]:
-        """The fragments that look different from version `after`, by the id of their root element.
+    def render(self, shown: Shown, fragments: Mapping[str, Fragment]) -> dict[str, Markup]:
+        """All fragments of a page, by the id of their root element."""
+        return {change.fragment: change.text for change in self.list_changes(shown, fragments)}
 
-        All of them where no version is given, or that one is forgotten.
+    def list_changes(
+        self, shown: Shown, fragments: Mapping[str, Fragment], after: int | None = None
+    ) -> list[Change]:
+        """What looks different from version `after`: slots alone if that is the latest but one.
+
+        All fragments where no version is given, or that one is forgotten.
         """
         key, version = shown.key, shown.look.table.version
         versions = self._sent.setdefault(key, OrderedDict())
         if after == version and version in versions:
-            return {}
+            return []
         before = versions.get(after, {}) if after is not None else {}
-        renderer, changed, now = self.renderers[key.language], {}, {}
+        renderer, now = self.renderers[key.language], dict(before)
+        changes: list[Change] = []
         for name, fragment in fragments.items():
-            inputs = fragment.pick(shown)
-            frozen, earlier = freeze(inputs), before.get(name)
-            if earlier and frozen == earlier.inputs:
-                now[name] = earlier
+            inputs, earlier = fragment.pick(shown), before.get(name)
+            if earlier and inputs == earlier.inputs:
                 continue
-            text = renderer.render(fragment.template, inputs)
-            now[name] = Sent(frozen, hash(text))
-            # What looks the same stays where it is: a finger may be on it at this moment.
-            if not earlier or earlier.text != now[name].text:
-                changed[name] = text
+            drawing = renderer.draw(fragment.template, inputs)
+            now[name] = Sent(inputs, drawing.digest)
+            changes += compare(name, drawing, earlier, in_slots=after == version - 1)
         keep_newest(versions, version, now, MOST_VERSIONS)
         keep_newest(self._sent, key, versions, MOST_PAGES)
-        return changed
+        return changes
 
     def has_shown(self, key: Key, version: int) -> bool:
         """Tells whether whoever looks at this page has been sent this version already."""
         return version in self._sent.get(key, ())
 
 
-def mark_out_of_band(name: str, fragment: str) -> Markup:
-    """The fragment as htmx swaps it in wherever it stands on the page."""
-    return Markup(  # noqa: S704 - it was rendered and escaped by the template
-        str(fragment).replace(f'id="{name}"', f'id="{name}" hx-swap-oob="true"', 1)
-    )
+def compare(
+    name: str, drawing: Drawing, earlier: Sent | None, *, in_slots: bool
+) -> Iterator[Change]:
+    """Yields what of a fragment a page has to swap in.
+
+    What looks the same stays where it is: a finger may be on it at this moment.
+    """
+    if earlier and drawing.digest == earlier.digest:
+        return
+    patches = drawing.find_patches(earlier.digest) if earlier and in_slots else None
+    if patches is None:
+        yield Change(name, None, drawing.text)
+    else:
+        yield from (Change(name, number, text) for number, text in patches.items())

@@ -6,13 +6,11 @@ from pathlib import Path
 from typing import Any
 
 from flask import Flask, Response, abort, current_app, g, render_template, request, url_for
-from markupsafe import Markup
 
 from companion.rules import Game, Hiding
 from companion.tables import Look, read_code
 from companion.web.door import check_guesses
 from companion.web.drawings import list_bits
-from companion.web.fragments import mark_out_of_band
 from companion.web.icons import draw_icon, draw_pen, draw_sprite
 from companion.web.own_templates import find_own_template
 from companion.web.picks import list_fragments
@@ -44,7 +42,8 @@ def show_page(look: Look, page: str, sentence: str = "") -> str:
     """Renders a whole page with its fragments and an optional message."""
     services = get_services()
     shown = show(services, look, find_reader(look, page))
-    fragments = render_changes(services, shown, None)
+    listed = list_fragments(page, shown.meta.slug)
+    fragments = services.fragments.render(shown, listed)
     return render_template(
         f"{page}/{page}.html", **describe(shown), fragments=fragments, sentence=sentence
     )
@@ -82,15 +81,10 @@ def answer_changes(look: Look, page: str, after: int | None, status: int = 200) 
 
 
 def write_changes(services: Services, shown: Shown, after: int | None) -> str:
-    """The fragments that changed after a version, as htmx swaps them in."""
-    changed = render_changes(services, shown, after)
-    return "".join(mark_out_of_band(name, text) for name, text in changed.items())
-
-
-def render_changes(services: Services, shown: Shown, after: int | None) -> dict[str, Markup]:
-    """The fragments that changed after a version; all of them where there is none."""
-    fragments = list_fragments(shown.key.page, shown.meta.slug)
-    return services.fragments.render(shown, fragments, after)
+    """What changed on a page after a version, as htmx swaps it in."""
+    listed = list_fragments(shown.key.page, shown.meta.slug)
+    changed = services.fragments.list_changes(shown, listed, after)
+    return "".join(one.mark_out_of_band() for one in changed)
 
 
 @cache

@@ -75,7 +75,8 @@ def show(services: Services, look: Look, reader: Reader) -> Shown:
         and services.tables.store.hosts.is_host(table.code, token or "", table.version)
     )
     number, _ = seat.number if seat else None, find_sentences(reader.language)
-    key = Key(table.code, reader.page, number, reader.language, host, reader.address)
+    address = "" if is_own else reader.address
+    key = Key(table.code, reader.page, number, reader.language, host, address)
     return Shown(
         view_look(look, number),
         key,

@@ -1,8 +1,9 @@
 """Renders templates that see nothing but their inputs, and caches the text by these inputs."""
 
+import re
 from collections import OrderedDict
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from jinja2 import BaseLoader, BytecodeCache, Environment, StrictUndefined
 from jinja2.bccache import Bucket
@@ -10,6 +11,10 @@ from markupsafe import Markup
 
 MOST_TEXTS: Final = 6000
 """Rendered texts that are cached, most of them small: those of a few hundred tables."""
+
+SLOT: Final = "\0"
+"""Stands before and behind each slot in what a template renders; no text of ours holds it."""
+FIRST_TAG: Final = re.compile(r"<(\w+)")
 
 Inputs = Mapping[str, object]
 
@@ -33,6 +38,47 @@ class CompiledTemplates(BytecodeCache):
 COMPILED: Final = CompiledTemplates()
 
 
+class Digest(NamedTuple):
+    """The hashes of a drawing, by which two of them are compared."""
+
+    frame: int
+    """All that stands between the slots."""
+    slots: tuple[int, ...]
+
+
+class Drawing:
+    """A rendered template: what stands between its slots, and the element in each slot.
+
+    A slot is the element that a template draws with `slot(...)`. It is numbered by `data-slot`, so
+    that a page can be sent this element alone.
+    """
+
+    __slots__ = ("_pieces", "digest")
+
+    def __init__(self, rendered: str) -> None:
+        pieces = rendered.split(SLOT)
+        for number in range(1, len(pieces), 2):
+            pieces[number] = FIRST_TAG.sub(rf'<\1 data-slot="{number // 2}"', pieces[number], 1)
+        self._pieces = tuple(pieces)
+        self.digest = Digest(hash(self._pieces[::2]), tuple(map(hash, self._pieces[1::2])))
+
+    @property
+    def text(self) -> Markup:
+        """The whole text."""
+        return Markup("".join(self._pieces))  # noqa: S704 - Jinja has escaped it
+
+    def find_patches(self, earlier: Digest) -> dict[int, Markup] | None:
+        """The slots that differ from an earlier drawing; None if more than slots does."""
+        if earlier.frame != self.digest.frame or len(earlier.slots) != len(self.digest.slots):
+            return None
+        slots = zip(self._pieces[1::2], self.digest.slots, earlier.slots, strict=True)
+        return {
+            number: Markup(text)  # noqa: S704 - Jinja has escaped it
+            for number, (text, now, before) in enumerate(slots)
+            if now != before
+        }
+
+
 class Renderer:
     """Renders templates in one language; a name that is not among the inputs is an error.
 
@@ -44,39 +90,56 @@ class Renderer:
         self, loader: BaseLoader, names: Mapping[str, Any], filters: Mapping[str, Any]
     ) -> None:
         """`names` and `filters` are functions that every template may use: pure ones."""
-        self._texts: OrderedDict[object, Markup] = OrderedDict()
+        self._drawings: OrderedDict[object, Drawing] = OrderedDict()
         self._environment = Environment(
             loader=loader,
             autoescape=True,
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
+            auto_reload=False,
             bytecode_cache=COMPILED,
         )
-        self._environment.globals.update(names, part=self.render_part)
+        self._environment.globals.update(names, part=self.render_part, slot=self.render_slot)
         self._environment.filters.update(filters)
 
-    def render(self, template: str, inputs: Inputs) -> Markup:
-        """The text of a template for these inputs, from the cache where it is there."""
-        key = template, freeze(inputs)
-        text = self._texts.get(key)
-        if text is None:
-            text = self.render_anew(template, inputs)
-            self._texts[key] = text
-            if len(self._texts) > MOST_TEXTS:
-                self._texts.popitem(last=False)
+    def draw(self, template: str, inputs: Inputs) -> Drawing:
+        """The drawing of a template for these inputs, from the cache where it is there."""
+        key, drawing = self._find(template, tuple(inputs.items()))
+        if drawing is None:
+            drawing = self.draw_anew(template, inputs)
+            keep_newest(self._drawings, key, drawing, MOST_TEXTS)
         else:
-            self._texts.move_to_end(key)
-        return text
+            self._drawings.move_to_end(key)
+        return drawing
 
-    def render_anew(self, template: str, inputs: Inputs) -> Markup:
-        """The text of a template, whatever the cache holds."""
-        text = self._environment.get_template(template).render(inputs)
-        return Markup(text)  # noqa: S704 - Jinja has escaped it
+    def _find(
+        self, template: str, inputs: tuple[tuple[str, object], ...]
+    ) -> tuple[object, Drawing | None]:
+        """The key of these inputs in the cache, and the drawing where it is there."""
+        key: object = template, inputs
+        try:
+            return key, self._drawings.get(key)
+        except TypeError:  # most inputs can be hashed as they are; these hold a list or a dict
+            key = template, freeze(inputs)
+            return key, self._drawings.get(key)
+
+    def draw_anew(self, template: str, inputs: Inputs) -> Drawing:
+        """The drawing of a template, whatever the cache holds."""
+        return Drawing(self._environment.get_template(template).render(inputs))
+
+    def render(self, template: str, inputs: Inputs) -> Markup:
+        """The text of a template for these inputs."""
+        return self.draw(template, inputs).text
 
     def render_part(self, template: str, **inputs: object) -> Markup:
         """A part of a fragment, which a template includes with inputs of its own."""
         return self.render(template, inputs)
+
+    def render_slot(self, template: str, **inputs: object) -> Markup:
+        """A part that is one element of HTML and can be sent to pages without the rest."""
+        text = self.render(template, inputs)
+        return Markup(f"{SLOT}{text}{SLOT}")  # noqa: S704 - Jinja has escaped it
 
 
 def freeze(inputs: Any) -> Any:

@@ -16,8 +16,10 @@ def pick_choice(seen: Seen) -> Inputs:
     state: State = seen.state
     mine = bool(seen.lines)
     phase = state.turn.phase
+    outcome = _pick_outcome(seen)
     return {
-        **_pick_outcome(seen),
+        **outcome,
+        "me": seen.me if mine else outcome["me"],
         "dice": state.dice,
         "offers": seen.offers,
         "lines": seen.lines,
@@ -231,7 +233,7 @@ def _pick_outcome(seen: Seen) -> Inputs:
         "words": seen.words,
         "printed": seen.state.printed,
         "result": seen.result,
-        "me": seen.me,
+        "me": seen.me if ends else None,
         "people": seen.people if ends else (),
         "doubts": list_doubts(seen.state) if ends else (),
         "code": seen.code if ends else "",
