@@ -10,7 +10,7 @@ from companion.store.codes import TOKEN_SECONDS, hash_token
 from companion.store.database import Database, writes
 from companion.store.errors import Closed, Full, Taken, UnknownSeat, UnknownTable
 from companion.store.losses import note_loss
-from companion.store.rows import Kind, Loss, Seat, SeatChanges, TableChanges
+from companion.store.rows import Kind, Loss, Reason, Seat, SeatChanges, TableChanges
 from companion.store.schema import knocks, seats, tables
 from companion.store.tables import TableRows, as_seat, check_seen, read_table, update_table
 
@@ -107,16 +107,42 @@ class Seats:
         number: int,
         *,
         seen: int | None = None,
+        why: Reason | None = "removed",
         **changes: Unpack[TableChanges],
     ) -> None:
-        """Takes a seat out of the lobby and closes the gap, and changes what is given with it."""
+        """Takes a seat out of the lobby and closes the gap, and changes what is given with it.
+
+        Whoever leaves without being sent away has lost nothing: then there is no `why`.
+        """
         check_seen(seen, self.database.touch(link, code))
         _check_lobby(link, code, ignore_lock=True)
         update_table(link, code, **changes)
         _read_seat(link, code, number)
-        note_loss(link, code, number, Loss("removed", None), self.database.clock())
+        if why:
+            note_loss(link, code, number, Loss(why, None), self.database.clock())
         kept = [seat.number for seat in read_table(link, code).seats if seat.number != number]
         _rearrange(link, code, kept)
+
+    @writes
+    def change(
+        self,
+        link: sa.Connection,
+        code: str,
+        number: int,
+        *,
+        name: str,
+        colour: str,
+        symbol: str,
+        options: str,
+        seen: int | None = None,
+    ) -> None:
+        """Gives a seat of the lobby another name and colour, and the table its options."""
+        check_seen(seen, self.database.touch(link, code))
+        _check_lobby(link, code, ignore_lock=True)
+        others = [seat for seat in read_table(link, code).seats if seat.number != number]
+        check_free(others, name=name, colour=colour)
+        update_table(link, code, options=options)
+        update_seat(link, code, number, name=name, colour=colour, symbol=symbol)
 
     @writes
     def reorder(

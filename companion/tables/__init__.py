@@ -34,6 +34,7 @@ from companion.tables.resuming import Resuming, find_start
 from companion.tables.scribing import Scribing
 from companion.tables.shelf import Shelf
 from companion.tables.viewing import Viewed, list_entries, view_look
+from companion.tables.waiting import Waiting
 
 __all__ = [
     "DAY",
@@ -84,6 +85,7 @@ class Tables:
         self.correcting = Correcting(self.desk, self.acting)
         self.scribing = Scribing(self.desk)
         self.resuming = Resuming(self.desk, self.lobby)
+        self.waiting = Waiting(self.desk, self.lobby)
         self.once = Once(self.desk)
 
     def look(self, code: str, known: int | None = None) -> Look:

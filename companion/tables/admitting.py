@@ -63,6 +63,8 @@ def _list_facts_chosen(chosen: Options, table: Table, game: Game[Any, Any, Any])
             yield f"its option {name}", type(getattr(chosen, name)) is type(usual)
     numbers = {seat.number for seat in table.seats}
     yield "the seats for which others act", {*chosen.allowing} <= numbers
+    names = {seat.name for seat in table.seats}
+    yield "who is ready", {*chosen.ready} <= names
     known = {option.name for option in game.meta.options}
     yield "its choice of rules", chosen.rulings.keys() <= known
     yield "its choice of rules", set(map(type, chosen.rulings.values())) <= {bool}

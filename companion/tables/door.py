@@ -112,6 +112,15 @@ class Door:
         options = outdate_forms(table, knock.seat)
         return self.store.knocks.admit(code, number, seen=table.version, options=options)
 
+    def withdraw(self, code: str, number: int, browser: str) -> None:
+        """Takes a knock back, which only the browser that asked can do; others change nothing."""
+        knocks = self.store.tables.load(code).knocks
+        mine = next((knock for knock in knocks if knock.number == number), None)
+        derive_token = self._derive_knocks(code, browser)
+        if mine and self.store.knocks.find(code, mine.seat, mine.name, derive_token) == mine:
+            with suppress(UnknownSeat):  # somebody answered at the same moment
+                self.store.knocks.turn_away(code, number)
+
     def _derive_knocks(self, code: str, browser: str) -> Callable[[int], str]:
         """How the tokens of one browser's knocks follow from their numbers."""
         return lambda number: self.desk.derive(f"knock {code} {number} {browser}")

@@ -55,6 +55,29 @@ class Hosting:
         self.store.tables.change(code, seen=table.version, first_seat=seat)
 
     @retries
+    def choose(self, code: str, name: str, on: bool) -> None:
+        """Switches an option of the table on or off while nobody has begun."""
+        look = self.desk.look(code)
+        known = {option.name: option for option in look.game.meta.options}
+        if look.play is not None:
+            raise NotYet("started")
+        bots = any(seat.kind == "bot" for seat in look.seats)
+        if name in known and known[name].people_only and on and bots:
+            raise NotYet("bots")
+        options = look.options
+        if name == "help":
+            options = options._replace(help=on)
+        elif name == "take_back":
+            options = options._replace(take_back=on)
+        else:
+            options = options._replace(rulings=options.rulings | {name: on})
+        self.store.tables.change(code, seen=look.table.version, options=options.write())
+
+    def speak(self, code: str, language: str) -> None:
+        """Chooses the language of the table's lobby and screen."""
+        self.store.tables.change(code, language=language)
+
+    @retries
     def use_real_dice(self, code: str, real: bool) -> None:
         """Switches between the companion's dice and the ones on the table.
 
@@ -135,6 +158,7 @@ class Hosting:
             reached=False,
             revoked=0,
             allowing=(),
+            ready=(),
         )
         fresh = self.store.rematches.play_again(
             code,

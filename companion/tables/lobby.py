@@ -168,4 +168,6 @@ def outdate_forms(table: Table, seat: int) -> str:
     """
     options = Options.read(table.options)
     allowing = tuple(other for other in options.allowing if other != seat)
-    return options._replace(revoked=table.version + 1, allowing=allowing).write()
+    gone = {other.name for other in table.seats if other.number == seat}
+    ready = tuple(name for name in options.ready if name not in gone)
+    return options._replace(revoked=table.version + 1, allowing=allowing, ready=ready).write()

@@ -47,9 +47,29 @@ class Look(NamedTuple):
         """
         table, options = self.table, self.options
         people = [(seat.name, seat.kind, seat.bot, seat.colour, seat.held) for seat in self.seats]
-        switches = table.phase, table.locked, table.paused, table.first_seat, options.real_dice
-        facts = switches, options.revoked, self.correction and self.correction.number, people
+        switches = (
+            table.language,
+            table.phase,
+            table.locked,
+            table.paused,
+            table.first_seat,
+            options.real_dice,
+        )
+        chosen = sorted(options.rulings.items()), options.help, options.take_back
+        facts = (
+            switches,
+            chosen,
+            options.revoked,
+            self.correction and self.correction.number,
+            people,
+        )
         return hashlib.sha256(repr(facts).encode()).hexdigest()[:16]
+
+    @property
+    def is_ready(self) -> bool:
+        """Tells whether enough people are in the lobby, and all of them are ready to start."""
+        phones = {seat.name for seat in self.seats if seat.kind == "phone"}
+        return len(self.seats) in self.game.meta.seats and phones <= {*self.options.ready}
 
     @property
     def state(self) -> Any:

@@ -36,6 +36,8 @@ class Options(NamedTuple):
     """Whether a phone has opened the table's link."""
     revoked: int = 0
     """The version that first showed the latest loss of a seat: no earlier form takes one."""
+    ready: tuple[str, ...] = ()
+    """The names of those in the lobby who are ready to start."""
     allowing: tuple[int, ...] = ()
     """The seats that let every device at the table act for them."""
 
@@ -53,5 +55,6 @@ class Options(NamedTuple):
         if kept.get("correction"):
             to, seq, agreed, *rest = kept["correction"]
             kept["correction"] = Correction(to, seq, tuple(agreed), *rest)
-        kept["allowing"] = tuple(kept.get("allowing", ()))
+        for listed in ("allowing", "ready"):
+            kept[listed] = tuple(kept.get(listed, ()))
         return cls(**{"rulings": {}} | {name: kept[name] for name in cls._fields if name in kept})

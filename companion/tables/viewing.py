@@ -46,6 +46,8 @@ class Viewed(NamedTuple):
     helped: list[Seat]
     """The seats that others act for."""
     arranged: str
+    is_ready: bool
+    """Whether all people of a lobby are ready to start."""
     can_repeat: bool
     draws_luck: bool
     allows_paper: bool
@@ -91,6 +93,7 @@ def view_look(look: Look, reader: int | None) -> Viewed:
         missed=look.list_missed(),
         helped=helped,
         arranged=look.arranged,
+        is_ready=play is None and look.is_ready,
         can_repeat=look.can_repeat,
         draws_luck=look.draws_luck,
         allows_paper=look.allows_paper,

@@ -25,13 +25,28 @@ from companion.web import (
     scribe,
     seat,
     sheets,
+    waiting,
 )
 
 
 def add_pages(app: Flask) -> None:
     """Adds all blueprints, the checks of every request and the error pages to an app."""
     for page in (
-        *(home, lobby, knock, claim, screen, seat, sheets, replay, live, dice, rules, score),
+        *(
+            home,
+            lobby,
+            waiting,
+            knock,
+            claim,
+            screen,
+            seat,
+            sheets,
+            replay,
+            live,
+            dice,
+            rules,
+            score,
+        ),
         *(scribe, printing, printing_table, health),
     ):
         app.register_blueprint(page.blueprint)

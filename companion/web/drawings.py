@@ -9,7 +9,7 @@ from flask import Flask
 from companion.web.icons import draw_icon, draw_pen
 from companion.web.own_templates import find_own_template
 from companion.web.rendering import Renderer
-from companion.web.sentences import find_sentences
+from companion.web.sentences import find_plurals, find_sentences
 from companion.words import LANGUAGES
 
 
@@ -26,7 +26,11 @@ def make_renderers(app: Flask) -> Mapping[str, Renderer]:
     return {
         language: Renderer(
             loader,
-            names={**shared, "_": find_sentences(language)},
+            names={
+                **shared,
+                "_": find_sentences(language),
+                "ngettext": find_plurals(language),
+            },
             filters={
                 "bits": list_bits,
                 "decimalformat": lambda number, locale=language: format_decimal(

@@ -41,7 +41,9 @@ def add_to(app: Flask) -> None:
     app.register_error_handler(Exception, show_fault)
 
 
-def show(status: int, sentence: str, knock: str = "", *, there: bool = True) -> Response:
+def show(
+    status: int, sentence: str, knock: str = "", *, there: bool = True, lost: bool = False
+) -> Response:
     """The page that says what happened and where to go from there."""
     if request.headers.get("HX-Request") == "true":
         # A page that asked about something waits for the answer itself.
@@ -49,7 +51,9 @@ def show(status: int, sentence: str, knock: str = "", *, there: bool = True) -> 
         html = render_template("seat/answers/why.html", sentence=sentence, out_of_band=aside)
     else:
         back = find_table(seated=not knock) if there else ""
-        html = render_template("errors/page.html", sentence=sentence, knock=knock, back=back)
+        html = render_template(
+            "errors/page.html", sentence=sentence, knock=knock, back=back, lost=lost
+        )
     return Response(html, status, mimetype="text/html")
 
 
@@ -91,7 +95,8 @@ def show_not_seated(error: Exception) -> Response:
     """For a phone without a seat, which may ask for one."""
     code = (request.view_args or {}).get("code", "")
     lost = tell_lost(code)
-    response = show(403, lost or _("This phone has no seat at this table."), knock=code)
+    said = lost or _("This phone has no seat at this table.")
+    response = show(403, said, knock=code, lost=bool(lost))
     if request.endpoint == "live.fetch_changes":
         response.headers["HX-Refresh"] = "true"  # or the page would ask for ever
     return response
@@ -179,6 +184,8 @@ def tell_not_yet(error: errors.NotYet) -> str:
         "lobby": _("The game has not started yet."),
         "over": _("The game is over."),
         "paused": _("The game is paused. The host can resume it."),
+        "not ready": _("Not everybody is ready yet."),
+        "bots": _("Bots cannot play with this setting. Remove them first."),
         "running": _("The game is still running."),
         "no way on": _("Nobody can play on from here."),
         "corrected": _("This has already been answered."),

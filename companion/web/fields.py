@@ -70,16 +70,24 @@ FORMS: Final = {
             "remove|up": NUMBER,
             "first": f"{NUMBER}|luck",
             "lock": "yes|no",
+            "option": "[a-z_]{1,40} (yes|no)",
+            "language": "|".join(LANGUAGES),
             "shown": MARK,
             "once": KEY,
         },
-        needed=("bot|paper|remove|up|first|lock", "shown", "once"),
+        needed=("bot|paper|remove|up|first|lock|option|language", "shown", "once"),
+    ),
+    "waiting.change": Form(
+        {"name|colour": TEXT, "ready": "yes|no", "leave|begin": "yes", "once": KEY},
+        needed=("name|ready|leave|begin", "once"),
     ),
     "lobby.tell_wifi": Form(NETWORK | {"shown": MARK, "once": KEY}, needed=("shown", "once")),
     "lobby.start": Form({"shown": MARK}, needed=("shown",)),
     "claim.hand_over": Form({"once": KEY}, needed=("once",)),
     "claim.claim": Form({"key": "[A-Za-z0-9_-]{20,200}"}, needed=("key",)),
-    "knock.knock": Form({"seat": NUMBER, "name": TEXT, "once": KEY}, needed=("seat", "once")),
+    "knock.knock": Form(
+        {"seat|cancel": NUMBER, "name": TEXT, "once": KEY}, needed=("seat|cancel", "once")
+    ),
     "knock.answer": Form({"answer": TEXT, "version": NUMBER, "page": PAGE}, needed=("answer",)),
     "scribe.allow": Form(
         {"allow": "yes|no", "once": KEY, "page": PAGE, "version": NUMBER},

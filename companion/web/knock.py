@@ -51,6 +51,10 @@ def knock(code: str) -> str | Response | tuple[str, int]:
     look = look_at(code)
     if who.find_seat(code):
         return make_response(redirect(url_for("seat.show_seat", code=code), 303))
+    if "cancel" in request.form:
+        number = int(request.form["cancel"])
+        get_services().tables.door.withdraw(code, number, who.name_browser())
+        return make_response(redirect(url_for("knock.show_knock", code=code), 303))
     asked = request.form.get("seat", "")
     numbers = {str(seat.number): seat for seat in list_open(look)}
     if asked not in numbers:
@@ -86,6 +90,9 @@ def answer(code: str) -> Response:
         do_once(code, lambda: pass_on(code, seat, said), said, meant, actor)
     except (NotYet, Stale) as late:
         return answer_late(look_at(code), seat, late)
+    if is_htmx() and seat and not who.find_seat(code):  # the own seat was given away
+        leads = url_for("knock.show_knock", code=code)
+        return Response(status=204, headers={"HX-Redirect": leads})
     if is_htmx():
         return Response(status=204)
     page = "screen.show_screen" if who.is_host(code) and not seat else "seat.show_seat"
@@ -138,6 +145,7 @@ def show_seats(look: Look, refusal: str = "") -> str:
     waiting = (knock for knock in look.table.knocks if str(knock.number) == asked)
     return render_template(
         "knock/knock.html",
+        title=look.game.meta.title,
         table=view_look(look, None).table,
         code=look.table.code,
         page="knock",

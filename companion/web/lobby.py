@@ -112,22 +112,23 @@ def sit_down(code: str) -> str | Response | tuple[str, int]:
             seen=read_number(request.form.get("seen")),
         )
     except Stale:
-        return show_form(code, tell_stale(), name), 409
+        return show_form(code, tell_stale(), name, colour), 409
     except (BadName, Closed, Full, Taken) as refused:
-        return show_form(code, tell_refused(refused), name), 422
+        return show_form(code, tell_refused(refused), name, colour), 422
     response = make_response(redirect(url_for("seat.show_seat", code=code), 303))
     return who.give(response, "seat", code, token)
 
 
-def show_form(code: str, refusal: str, name: str = "") -> str:
+def show_form(code: str, refusal: str, name: str = "", colour: str = "") -> str:
     """The form for a name and a free colour."""
     look = look_at(code)
     taken = {seat.colour: seat.name for seat in look.seats}
     return render_template(
         "lobby/join.html",
         code=code,
-        marks=MARKS,
-        taken=taken,
+        title=look.game.meta.title,
+        marks=[mark for mark in MARKS if mark[0] not in taken],
+        chosen=colour,
         refusal=refusal,
         name=name,
         once=secrets.token_hex(8),
@@ -201,6 +202,15 @@ def add_paper(tables: Tables, code: str, name: str) -> None:
     tables.lobby.add_paper(code, name)
 
 
+def choose(tables: Tables, code: str, said: str) -> None:
+    """Switches an option that the game or every table has."""
+    name, _, on = said.partition(" ")
+    known = {option.name for option in tables.look(code).game.meta.options}
+    if name not in known | {"help", "take_back"}:
+        abort(400)
+    tables.hosting.choose(code, name, on == "yes")
+
+
 ABOUT_PEOPLE = ("remove", "up", "first")
 """Wishes that name a seat by its number, which changes when people come and go."""
 WISHES: dict[str, Callable[[Tables, str, str], object]] = {
@@ -212,4 +222,6 @@ WISHES: dict[str, Callable[[Tables, str, str], object]] = {
         code, None if seat == "luck" else int(seat)
     ),
     "lock": lambda tables, code, lock: tables.hosting.lock_joining(code, lock == "yes"),
+    "option": choose,
+    "language": lambda tables, code, language: tables.hosting.speak(code, language),
 }

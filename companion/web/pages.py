@@ -8,7 +8,7 @@ from typing import Any
 from flask import Flask, Response, abort, current_app, g, render_template, request, url_for
 
 from companion.rules import Game, Hiding
-from companion.tables import Look, read_code
+from companion.tables import MARKS, Look, read_code
 from companion.web.door import check_guesses
 from companion.web.drawings import list_bits
 from companion.web.icons import draw_icon, draw_pen, draw_sprite
@@ -68,6 +68,7 @@ def describe(shown: Shown) -> dict[str, Any]:
         "draws_luck": look.draws_luck,
         "by_hand": look.by_hand,
         "allows_paper": look.allows_paper,
+        "marks": MARKS,
     }
 
 

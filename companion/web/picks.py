@@ -9,6 +9,7 @@ from companion.games.seen import Pick
 from companion.rules import Foreseeing, InChains
 from companion.tables import Seat
 from companion.web.fragments import Fragment
+from companion.web.lobby_picks import pick_choices, pick_people, pick_waiting_seen
 from companion.web.rendering import Inputs
 from companion.web.shown import Shown
 
@@ -255,6 +256,7 @@ def pick_door(shown: Shown) -> Inputs:
         "code": shown.key.code,
         "locked": shown.look.table.locked,
         "way": shown.way,
+        "phones": sum(seat.kind == "phone" and not seat.away for seat in shown.seats),
         "host": shown.key.host,
     }
 
@@ -273,6 +275,7 @@ def pick_roster(shown: Shown) -> Inputs:
         "luck": shown.meta.luck,
         "same_luck_as": shown.look.options.same_luck_as,
         "bots": shown.bots,
+        "ready": tuple(sorted(shown.look.options.ready)),
         "host": shown.key.host,
     }
 
@@ -288,11 +291,6 @@ def pick_more(shown: Shown) -> Inputs:
     }
 
 
-def pick_people(shown: Shown) -> Inputs:
-    """Who is there, for a phone that waits."""
-    return {"seats": shown.seats}
-
-
 SharedPick = Callable[[Shown], Inputs]
 SHARED: Final[Mapping[str, Mapping[str, SharedPick]]] = {
     "lobby": {
@@ -300,9 +298,15 @@ SHARED: Final[Mapping[str, Mapping[str, SharedPick]]] = {
         "door": pick_door,
         "roster": pick_roster,
         "more": pick_more,
+        "choices": pick_choices,
         "asks": pick_asks,
     },
-    "waiting": {"seen": pick_version, "asks": pick_asks, "roster": pick_people},
+    "waiting": {
+        "seen": pick_waiting_seen,
+        "asks": pick_asks,
+        "roster": pick_people,
+        "choices": pick_choices,
+    },
     "seat": {
         "seen": pick_seat_seen,
         "status": pick_status,

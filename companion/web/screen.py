@@ -14,6 +14,7 @@ from companion.web.pages import answer_changes, is_htmx, look_at, show_page
 from companion.web.seat import add_sentence, pick_page, read_number
 from companion.web.services import get_services
 from companion.web.taps import do_once
+from companion.words import LANGUAGES
 
 blueprint = Blueprint("screen", __name__)
 
@@ -50,7 +51,10 @@ def arrange(code: str) -> Response:
         return answer_host(code, 409, tell_stale())
     except NotYet as refused:
         return answer_host(code, 409, tell_not_yet(refused))
-    return answer_host(code, 200)
+    response = answer_host(code, 200)
+    if wish.startswith("language "):
+        response.headers["HX-Refresh"] = "true"  # not only fragments have words
+    return response
 
 
 def open_again(code: str, wish: str) -> Response:
@@ -112,7 +116,15 @@ def check_missed(look: Look, seat: int) -> None:
         raise TooLate(0, look.table.version)
 
 
-WISHES: dict[str, Callable[[Tables, str, int | None], object]] = {
+Wish = Callable[[Tables, str, int | None], object]
+
+
+def speak(language: str) -> Wish:
+    """The wish that the screen speaks a language."""
+    return lambda tables, code, seen: tables.hosting.speak(code, language)
+
+
+WISHES: dict[str, Wish] = {
     "skip": lambda tables, code, seen: tables.hosting.skip(code, seen),
     "pause": lambda tables, code, seen: tables.hosting.pause(code, True),
     "go on": lambda tables, code, seen: tables.hosting.pause(code, False),
@@ -121,6 +133,7 @@ WISHES: dict[str, Callable[[Tables, str, int | None], object]] = {
     "unlock": lambda tables, code, seen: tables.hosting.lock_joining(code, False),
     "real dice": lambda tables, code, seen: tables.hosting.use_real_dice(code, True),
     "our dice": lambda tables, code, seen: tables.hosting.use_real_dice(code, False),
+    **{f"language {language}": speak(language) for language in LANGUAGES},
 }
 NUMBERED_WISHES: dict[str, Callable[[Tables, str, int, int | None], object]] = {
     "bot": lambda tables, code, seat, seen: tables.hosting.replace_by_bot(

@@ -22,3 +22,15 @@ def find_sentences(language: str) -> Callable[..., Markup]:
         return find(sentence) % fields
 
     return say
+
+
+@cache
+def find_plurals(language: str) -> Callable[..., Markup]:
+    """Translates our sentences about one thing or several; the number is their field `num`."""
+    catalogue: NullTranslations = Translations.load(str(FOLDER), [language])
+
+    def say(one: str, several: str, number: int, **fields: object) -> Markup:
+        found = Markup(catalogue.ngettext(one, several, number))  # noqa: S704 - as above
+        return found % {"num": number, **fields}
+
+    return say

@@ -120,6 +120,12 @@ def seat_people(scene: Scene) -> None:
     scene.tables.door.note_arrival(scene.code)
 
 
+def get_ready(scene: Scene) -> None:
+    seat_people(scene)
+    for seat in (LEA, MAX):
+        scene.tables.waiting.get_ready(scene.code, seat, True)
+
+
 def begin(scene: Scene) -> None:
     seat_people(scene)
     scene.tables.lobby.start(scene.code)
@@ -172,6 +178,7 @@ def play_again(scene: Scene) -> None:
 STAGES: Final[dict[str, Callable[[Scene], None]]] = {
     "empty lobby": lambda scene: None,
     "lobby": seat_people,
+    "ready": get_ready,
     "running": begin,
     "helping": begin,
     "allowed": allow,

@@ -101,7 +101,7 @@ def test_what_leads_phones_to_a_table_is_known_to_both_workers_but_for_the_wifi(
     for worker in two:
         move(host, worker.address)
         host.open(f"/t/{code}/lobby")
-        assert "The first phone is here" in host.page
+        assert "One phone is here" in host.page
         shows = "WIFI:T:WPA;S:House;P:sesame;;" in scan(host.page)
         assert shows == (worker is two[0]), "the password is in the memory of one process"
         (link,) = scan(host.post(f"/t/{code}/hand").data.decode())

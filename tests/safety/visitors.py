@@ -80,6 +80,7 @@ class Visitors:
             Visitors.knock: 7,
             Visitors.answer: 11,
             Visitors.allow: 3,
+            Visitors.wait: 2,
             Visitors.go_away: 4,
             Visitors.follow: 2,
             Visitors.wish: 5,
@@ -166,6 +167,15 @@ class Visitors:
         self.ask(may, name, f"/t/{code}/scribe", allow=wish, once=self.luck.randbytes(8).hex())
         if may and (seat := held.find_seat(name)) is not None:
             held.allowing = held.allowing - {seat} | ({seat} if wish == "yes" else set())
+
+    def wait(self, code: str, name: str) -> None:
+        held = self.held[code]
+        wish = self.luck.choice(["ready", "ready", "leave"])
+        may = authority.may_wait(held, name)
+        seat, once = held.find_seat(name), self.luck.randbytes(8).hex()
+        self.ask(may, name, f"/t/{code}/waiting", once=once, **{wish: "yes"})
+        if may and wish == "leave" and seat is not None:
+            held.remove(seat)
 
     def follow(self, code: str, name: str) -> None:
         fresh = self.tables.look(code).table.next_code

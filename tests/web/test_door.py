@@ -111,7 +111,7 @@ def test_a_lamp_is_lit_when_the_first_phone_arrives(app: Flask, host: Host) -> N
     )
     assert phone.arrive().status_code == 204
     host.open(lobby, headers=at_house)
-    assert "The first phone is here" in host.page
+    assert "One phone is here" in host.page
 
 
 def test_a_phone_without_scripts_lights_the_lamp_when_it_sits_down(app: Flask, host: Host) -> None:

@@ -7,7 +7,7 @@ from flask import Flask
 
 from companion.store.codes import KNOCK_SECONDS
 from companion.tables.errors import NotYet, Stale
-from tests.web.people import Host, Phone
+from tests.web.people import Browser, Host, Phone
 
 
 def knock(app: Flask, code: str, seat: int, name: str = "") -> Phone:
@@ -282,3 +282,44 @@ def test_a_knock_that_nobody_answers_expires(app: Flask, host: Host, phones: lis
     assert "already been answered" in answer.text
     eve.open(f"/t/{host.code}/knock?asked={late.rpartition(' ')[2]}")
     assert "Nobody said yes" in eve.page
+
+
+def test_the_owner_is_asked_in_words_of_the_own_seat_and_led_on(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    lea, max_ = phones
+    knock(app, lea.code, 0, "Lea")
+    lea.look()
+    assert "If you say yes, this phone loses it." in lea.page
+    max_.look()
+    assert "this phone loses it" not in max_.page
+    said = re.findall(r'name="answer" value="(admit \d+)"', lea.page)[0]
+    answer = lea.post(f"/t/{lea.code}/answer", {"HX-Request": "true"}, answer=said)
+    assert answer.headers["HX-Redirect"] == f"/t/{lea.code}/knock"
+    lea.open(f"/t/{lea.code}/knock")
+    assert "<h1>Your seat</h1>" in lea.page
+    assert "has taken over your seat" in lea.page
+
+
+def test_who_knocks_takes_it_back_and_nobody_else_can(
+    app: Flask, host: Host, phones: list[Phone], guest: Browser
+) -> None:
+    eve = knock(app, host.code, 0, "Eve")
+    number = re.findall(r'name="cancel" value="(\d+)"', eve.page)[0]
+    guest.open(f"/t/{host.code}/knock")
+    guest.post(f"/t/{host.code}/knock", cancel=number)
+    host.open(f"/t/{host.code}/screen")
+    assert "Eve" in host.page
+    eve.post(f"/t/{host.code}/knock", cancel=number)
+    host.open(f"/t/{host.code}/screen")
+    assert "Eve" not in host.page
+
+
+def test_a_table_that_is_over_does_not_say_that_it_has_begun(
+    host: Host, phones: list[Phone], guest: Browser
+) -> None:
+    host.post(f"/t/{host.code}/host", wish="end")
+    guest.open(f"/t/{host.code}/knock")
+    assert "The game is over." in guest.page
+    assert "has already begun" not in guest.page
+    assert "See the result" in guest.page

@@ -19,17 +19,28 @@ ROOT = Path(__file__).parents[2]
 def read_catalogue(language: str) -> dict[str, str]:
     with (FOLDER / language / "LC_MESSAGES" / "messages.po").open("rb") as file:
         catalogue = read_po(file, locale=language)
-    return {str(said.id): str(said.string) for said in catalogue if said.id}
+    return {
+        one: told
+        for said in catalogue
+        if said.id
+        for one, told in zip(as_forms(said.id), as_forms(said.string or ""), strict=True)
+    }
+
+
+def as_forms(said: str | tuple[str, ...] | list[str]) -> list[str]:
+    """A sentence, or its forms for one thing and for several."""
+    return [said] if isinstance(said, str) else [*said]
 
 
 def extract_sentences() -> dict[str, set[str]]:
     """What templates and views say, as gettext would look it up, with the files that say it."""
     config = io.StringIO((FOLDER / "babel.cfg").read_text("utf-8"))
     methods, options = parse_mapping_cfg(config)  # type: ignore[no-untyped-call]
-    found = extract_from_dir(ROOT, methods, options, keywords={"_": None})
+    found = extract_from_dir(ROOT, methods, options, keywords={"_": None, "ngettext": (1, 2)})
     said: dict[str, set[str]] = {}
     for file, _line, message, _comments, _context in found:
-        said.setdefault(str(message), set()).add(Path(file).as_posix())
+        for one in as_forms(message):
+            said.setdefault(one, set()).add(Path(file).as_posix())
     return said
 
 
@@ -65,7 +76,7 @@ def test_what_only_one_game_says_stands_among_its_own_words() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_translations_keep_the_fields_of_their_sentences(language: str) -> None:
     fields = {"name": "Lea", "other": "Max", "code": "ABCDEF", "number": 3, "least": 2, "most": 5}
-    fields |= {"why": "karma: outside the sheet", "minutes": "30–45"}
+    fields |= {"why": "karma: outside the sheet", "minutes": "30–45", "num": 2}
     for sentence, told in read_catalogue(language).items():
         if "%(" in sentence:
             assert {f for f in fields if f"%({f})" in sentence} == {

@@ -202,5 +202,12 @@ FLOODED: Final[dict[str, Callable[[Siege, Scene], Iterator[Attempt]]]] = {
     "printing_table.send_file": print_all_the_time,
     "seat.act": tap_what_hosts_wish,
 }
-TAPPED: Final = ("claim.hand_over", "knock.answer", "screen.arrange", "seat.act", "scribe.allow")
+TAPPED: Final = (
+    "claim.hand_over",
+    "knock.answer",
+    "screen.arrange",
+    "seat.act",
+    "scribe.allow",
+    "waiting.change",
+)
 """Where taps are counted."""

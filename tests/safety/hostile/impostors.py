@@ -132,6 +132,7 @@ FOR_OTHERS: Final[dict[str, Callable[[Scene], Iterator[Attempt]]]] = {
     "knock.knock": knock_as_another,
     "printing_table.turn_to_paper": turn_others_to_paper,
     "scribe.allow": allow_for_another,
+    "waiting.change": allow_for_another,
 }
 
 
@@ -154,6 +155,7 @@ WRONG_MOMENTS: Final = {
     "printing_table.turn_to_paper": WHILE_PLAYING,
     "replay.play_on": {"lobby": told.NOT_STARTED, "running": told.RUNNING},
     "scribe.allow": {"lobby": told.NOT_STARTED, "ended": told.OVER},
+    "waiting.change": {"running": told.STARTED, "ended": told.STARTED},
 }
 
 

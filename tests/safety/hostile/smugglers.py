@@ -28,6 +28,7 @@ SHOWN = {
     ("lobby.change_people", "paper"): MARKUP + LINES,
     ("lobby.tell_wifi", "network"): MARKUP + LINES,
     ("lobby.tell_wifi", "password"): MARKUP + LINES,
+    ("waiting.change", "name"): MARKUP + LINES,
     ("claim.hand_over", "once"): MARKUP,
     ("knock.knock", "name"): MARKUP + LINES,
     ("seat.act", "once"): MARKUP,

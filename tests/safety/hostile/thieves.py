@@ -68,6 +68,8 @@ def find_repeated(scene: Scene) -> Refusal:
     if scene.honest.status != 303:
         return Refusal(scene.honest.status, "")
     match scene.endpoint:
+        case "waiting.change":
+            return told.NOT_SEATED if "leave" in scene.fields else lead_to("/me")
         case "seat.act" | "knock.answer":
             return lead_to("/screen" if scene.honest.who == "host" else "/me")
         case "claim.claim":
