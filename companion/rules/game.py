@@ -57,6 +57,8 @@ class Meta(NamedTuple):
     """The line that opens a round, in games that have rounds."""
     minutes: str = ""
     """About how long a game takes, such as 30–45; not shown if empty."""
+    bgg_id: int | None = None
+    """Its number at BoardGameGeek, if we know it."""
     starter: str = "flag"
     """The icon of whoever begins."""
 

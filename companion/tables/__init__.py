@@ -11,7 +11,7 @@ The log begins with `start <seats> <first>`; everything after it is an entry of 
 is refused changes nothing and raises InvalidAction, IllegalAction, Stale, NotYet or NotSeated.
 """
 
-from companion.store import Loss, Seat, Store, Table, hash_token, read_code
+from companion.store import Loss, Seat, Store, Table, fold_name, hash_token, read_code
 from companion.tables.acting import Acting, Tap
 from companion.tables.archivist import DAY, Archivist
 from companion.tables.bots import BotRunner, Choose, find_awaited_bot
@@ -63,6 +63,7 @@ __all__ = [
     "Wifi",
     "find_awaited_bot",
     "find_start",
+    "fold_name",
     "hash_token",
     "list_entries",
     "list_turns",

@@ -3,6 +3,7 @@
 from flask import Flask
 
 from companion.web import (
+    bg_stats,
     claim,
     compress,
     dice,
@@ -32,22 +33,8 @@ from companion.web import (
 def add_pages(app: Flask) -> None:
     """Adds all blueprints, the checks of every request and the error pages to an app."""
     for page in (
-        *(
-            home,
-            lobby,
-            waiting,
-            knock,
-            claim,
-            screen,
-            seat,
-            sheets,
-            replay,
-            live,
-            dice,
-            rules,
-            score,
-        ),
-        *(scribe, printing, printing_table, health),
+        *(home, lobby, waiting, knock, claim, screen, seat, sheets, replay, live),
+        *(dice, rules, score, bg_stats, scribe, printing, printing_table, health),
     ):
         app.register_blueprint(page.blueprint)
     for part in (compress, language, guard, limits, errors, pages):

@@ -20,11 +20,14 @@ from companion.tables import Look, Seat, find_start, list_turns, look_back, view
 from companion.tables.errors import NotSeated, UnknownSeat
 from companion.tables.replaying import Turn, check_ended
 from companion.web import who
+from companion.web.bg_stats import make_stats_key
 from companion.web.pages import describe, look_at
+from companion.web.reach import find_address
 from companion.web.readers import find_reader, show
 from companion.web.services import get_services
 from companion.web.sheets import draw_figures, draw_fragments, find_mine
 from companion.web.shown import Shown, see
+from companion.web.ways import draw_code
 
 blueprint = Blueprint("replay", __name__)
 LONGEST_NUMBER = 6
@@ -129,6 +132,7 @@ def show_moment(look: Look) -> Response:
                 "key": make_key(look.table.code),
                 "bots": list_ways_on(look, moment.step),
                 "once": secrets.token_hex(8),
+                **offer_stats(look),
             },
         )
     )
@@ -142,6 +146,15 @@ def list_ways_on(look: Look, step: int) -> list[str]:
     if find_start(look, step) is None or not (who.find_seat(code) or who.is_host(code)):
         return []
     return list(get_services().list_bots(look.game))
+
+
+def offer_stats(look: Look) -> dict[str, object]:
+    """The way into BG Stats for a game that was played to its end, and its QR code for phones."""
+    if look.result is None:
+        return {"stats": "", "picture": None}
+    code, address = look.table.code, find_address()
+    stats = url_for("bg_stats.lead_to_app", key=make_stats_key(code), code=code)
+    return {"stats": stats, "picture": draw_code(f"{address}{stats}") if address else None}
 
 
 def read_number(text: str | None, most: int) -> int:

@@ -37,6 +37,7 @@ READING: Final = {
     "printing_table.draw_preview": INSIDE,
     "printing_table.send_file": INSIDE,
     "printing_table.lead_to_seat": (),
+    "bg_stats.lead_to_app": (),
     "replay.show_replay": (),
     "replay.show_link": (),
     "claim.show_hand": HOST,

@@ -30,6 +30,7 @@ META: Final = Meta(
     sheets=("sun", "moon"),
     rules=RULES,
     luck="dice",
+    bgg_id=318553,
     is_open=True,
     done=str(DONE),
     skip=str(SKIP),
