@@ -9,6 +9,7 @@ from playwright.sync_api import Browser
 from tests.browser.boards import Boards, open_boards
 from tests.browser.chromium import open_chromium
 from tests.browser.gallery import Gallery
+from tests.browser.islands import open_islands
 from tests.browser.onlookers import Onlookers
 from tests.browser.pseudo import BEFORE, make_catalogues
 from tests.browser.server import Server
@@ -54,6 +55,22 @@ def wordy_boards(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Boards]:
     make_catalogues(catalogues)
     before = BEFORE.format(folder=str(catalogues))
     with open_boards(tmp_path_factory.mktemp("wordy boards"), before) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def islands(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Boards]:
+    with open_islands(tmp_path_factory.mktemp("islands")) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def wordy_islands(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Boards]:
+    """The same in the language that exists in tests only."""
+    catalogues = tmp_path_factory.mktemp("catalogues")
+    make_catalogues(catalogues)
+    before = BEFORE.format(folder=str(catalogues))
+    with open_islands(tmp_path_factory.mktemp("wordy islands"), before=before) as opened:
         yield opened
 
 

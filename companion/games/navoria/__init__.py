@@ -3,6 +3,7 @@
 from typing import Final
 
 from companion.games.navoria.bots import BOTS
+from companion.games.navoria.fragments import PAGES
 from companion.games.navoria.rules import NAVORIA
 from companion.games.navoria.terminal import draw_choice, draw_table
 from companion.games.room import Drawing, Room
@@ -10,5 +11,6 @@ from companion.games.room import Drawing, Room
 ROOM: Final = Room(
     game=NAVORIA,
     bots=BOTS,
+    pages=PAGES,
     drawing=Drawing(draw_choice, draw_table, example="dock-forest"),
 )

@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.navoria.rules import NAVORIA
 from companion.games.navoria.rules.state import Phase
-from companion.rules import TABLE, InvalidAction
+from companion.rules import TABLE, Explanation, InvalidAction
 from tests.games.navoria.sheets import read_board
 from tests.games.navoria.table import (
     ROWS,
@@ -379,6 +379,11 @@ def test_nothing_is_hidden_from_anybody() -> None:
     assert NAVORIA.view(state, None) is state
     assert NAVORIA.list_places(state) == {}
     assert NAVORIA.list_steps(state) == ()
+
+
+def test_what_nothing_is_done_with_refuses_nothing() -> None:
+    for target in ("tile-human", "space-artisan", "bag", "centre", "compass", "points"):
+        assert NAVORIA.explain(Table().state, 0, target) == Explanation((), None)
 
 
 def test_cards_decks_docks_and_tracks_explain_themselves() -> None:

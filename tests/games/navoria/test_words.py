@@ -21,7 +21,13 @@ LONGEST_CHIP, LONGEST_REFUSAL = 30, 140
 OF_PLAY: Final = {"nothing_to_take_back": set[str](), "no_take_back": set[str]()}
 """Causes that every game has from the play itself and from its table."""
 STEPS: Final[list[tuple[str | int, ...]]] = [
-    *(("points", 12), ("step", "glacier"), ("treasure", 6), ("refuge", "glacier")),
+    *(
+        ("gather", "adventurer"),
+        ("points", 12),
+        ("step", "glacier"),
+        ("treasure", 6),
+        ("refuge", "glacier"),
+    ),
     *(("order", "glacier"), ("favour", "goblin"), ("lost",), ("income",), ("skip",)),
 ]
 LONGEST: Final[dict[str, str | int]] = {
@@ -47,7 +53,8 @@ ENGLISH: Final = read_sentences(SLUG, "en")
 ONE_FOR_ALL: Final = frozenset(
     {
         *("names.points", "names.artisan", "names.glacier", "names.fruit", "names.refuge"),
-        *("names.points1", "names.points2", "places.artisan"),
+        *("names.points1", "names.centre", "places.artisan", "codes.points"),
+        *("cells.points.title", "page.refuge-on"),
         "rules.NV-40.title",
     }
 )
@@ -64,7 +71,7 @@ def test_every_cause_has_words_that_use_only_what_it_tells() -> None:
 def test_every_step_action_option_ending_and_piece_has_words() -> None:
     verbs = {*_PLAIN, *_READERS, "take back", "start over", "rewind"}
     for part, codes in {
-        "steps": {str(step[0]) for step in STEPS},
+        "steps": {"take", *(str(step[0]) for step in STEPS)},
         "actions": verbs,
         "options": {option.name for option in META.options},
         "endings": {"rounds", *(f"by {name}" for name in (*COMPARED, "shared"))},

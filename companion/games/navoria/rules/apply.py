@@ -101,7 +101,7 @@ def _take(state: State, action: Action) -> State:
     """Lays the token on its deck and the card into the tableau, then what the card gives."""
     card = read_known(state, action.words[0])
     state = _pass_token(state, card.trade) if state.is_ordered else state
-    state = _take_off_row(state, card)
+    state = tell(_take_off_row(state, card), "take", card.name)
     number = state.turn.seat
     seat = state.seats[number]
     state = change_seat(state, number, seat._replace(tableau=(*seat.tableau, card)))
@@ -144,6 +144,7 @@ def _gather(state: State, action: Action) -> State:
     if state.is_ordered:
         market = market._replace(decks=add(market.decks, trade, -1), city=add(market.city, trade))
     state = state._replace(market=market, turn=state.turn._replace(chain=()))
+    state = tell(state, "gather", action.words[0])
     return _go_on(change_agenda(state, Agenda((Part("space", at=(trade, taken)),))))
 
 

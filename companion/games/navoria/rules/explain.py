@@ -9,6 +9,8 @@ from companion.games.navoria.rules.refuse import refuse
 from companion.games.navoria.rules.state import Phase, State
 from companion.rules import Explanation, Refusal
 
+_SHOWN = ("tile", "space", "bag", "centre", "compass", "points")
+"""Things that a page shows and that nothing is done with; only what they are is told."""
 _VERBS = {"dock": ("lay", "fill"), "track": ("step", "refuge")}
 
 
@@ -19,6 +21,8 @@ def explain(state: State, seat: int, target: str) -> Explanation:
         return _explain_island(state, seat, _VERBS[kind], name)
     if kind == "deck" and name in TRADES:
         return _explain_deck(state, seat, name)
+    if kind in _SHOWN:
+        return Explanation((), None)
     line = (
         f"take {target}"
         if target in state.printed.cards or read_face(state.printed.names, target)

@@ -24,6 +24,8 @@ META: Final = Meta(
         )
     ),
     luck="cards",
-    is_open=False,
+    is_open=True,
     skip="skip",
+    templates=("seat", "screen", "figures", "what"),
+    starter="compass",
 )

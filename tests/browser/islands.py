@@ -1,0 +1,88 @@
+"""Tables of Navoria at the moments that people meet, written before the server opens them."""
+
+import tomllib
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from companion.bots import count_steps
+from companion.games import find_room
+from companion.games.navoria.rules import NAVORIA
+from companion.games.navoria.rules.state import Phase
+from companion.places import find
+from companion.rules import TABLE, Play
+from companion.store import NewEntry
+from companion.tables import Options, Shelf
+from companion.tables.folds import START
+from tests.browser.boards import Boards
+from tests.browser.server import Server
+from tests.browser.states import PEOPLE, Builder, State
+
+MOMENTS: dict[str, Callable[[Play], bool]] = {
+    "begin": lambda play: play.state.phase == Phase.OPENING,
+    "bag": lambda play: play.state.phase == Phase.RECRUIT,
+    "two tokens": lambda play: bool(play.state.turn.drawn),
+    "resources": lambda play: "lay" in list_verbs(play) and play.state.round == 2,
+    "any resource": lambda play: len(play.state.turn.agenda.parts) > 1 and play.state.round > 1,
+    "gather": lambda play: "gather" in list_verbs(play) and play.state.round == 2,
+    "track": lambda play: list_verbs(play) == {"step"} and play.state.round == 2,
+    "income": lambda play: play.state.phase == Phase.INCOME,
+    "late": lambda play: play.state.round == 3 and play.state.turn.number > 5,
+    "over": lambda play: play.state.phase == Phase.OVER,
+}
+
+
+def list_verbs(play: Play) -> set[str]:
+    """What the seat whose turn it is may do, by the first words of its lines."""
+    return {str(line).split(" ")[0] for line in NAVORIA.offers(play.state, play.state.turn.seat)}
+
+
+def play_with_bots(seats: int, seed: int) -> Iterator[tuple[Play, list[NewEntry]]]:
+    """Every position of a game between bots, each with the log that leads to it."""
+    luck = Random(seed)
+    layout = NAVORIA.read_layout(tomllib.loads(Shelf([find("sheets")]).read(NAVORIA, "sample")))
+    play = Play.begin(NAVORIA, layout, NAVORIA.setup(layout, seats, 0, {}))
+    log = [NewEntry(TABLE, f"{START} {seats} 0")]
+    player = find_room("navoria").bots.make("greedy", count_steps(20))
+    while True:
+        yield play, list(log)
+        if NAVORIA.result(play.state) is not None:
+            return
+        owed: Any = NAVORIA.chance(play.state)
+        actor = TABLE if owed else NAVORIA.awaits(play.state)[0]
+        line = owed.draw(luck) if owed else str(player.choose(play.state, actor, luck))
+        play = play.do(actor, line)
+        log.append(NewEntry(actor, line))
+
+
+def fill(folder: Path, language: str = "en", people: tuple[str, ...] = PEOPLE) -> dict[str, State]:
+    """Writes a table for each moment of one game, and one in its lobby."""
+    build, states = Builder(folder), dict[str, State]()
+    for play, log in play_with_bots(len(people), 3):
+        for moment, is_there in MOMENTS.items():
+            if moment not in states and is_there(play):
+                states[moment] = build.write(seat(build, people, language), log, moment == "over")
+    assert set(states) == set(MOMENTS), set(MOMENTS) - set(states)
+    states["lobby"] = seat(build, people, language)
+    build.store.close()
+    return states
+
+
+def seat(build: Builder, people: tuple[str, ...], language: str) -> State:
+    """A table of this game with its people."""
+    table = build.open("sample", language, "navoria", **Options({})._asdict())
+    return build.seat(table, people, language)
+
+
+@contextmanager
+def open_islands(
+    folder: Path, language: str = "en", people: tuple[str, ...] = PEOPLE, before: str = ""
+) -> Iterator[Boards]:
+    """Serves all moments; no bot moves while somebody looks."""
+    states = fill(folder, language, people)
+    server = Server(folder, before, COMPANION_PACE="3600")
+    server.start()
+    yield Boards(server, states)
+    server.stop()

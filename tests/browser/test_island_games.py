@@ -1,0 +1,146 @@
+"""Navoria in a real browser: games by tapping what is lit, refusals, taking back, the keyboard."""
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from companion.bots import count_steps
+from companion.games.navoria.bots import BOTS
+from companion.games.navoria.rules.state import Phase
+from companion.rules import Play
+from tests.browser.boards import Boards
+from tests.browser.book import Book
+from tests.browser.close_look import NARROW
+from tests.browser.drivers import Phone, Screen
+from tests.browser.islands import play_with_bots, seat
+from tests.browser.onlookers import Onlookers
+from tests.browser.server import Server
+from tests.browser.states import Builder
+
+PEOPLE = ("Léa", "Max")
+MOST_TAPS = 300
+
+
+class Sitting:
+    """A screen and two phones, from the first position of a kind to the end of the game."""
+
+    def __init__(self, chromium: Browser, folder: Path, begins: Callable[[Play], bool]) -> None:
+        build = Builder(folder)
+        log = next(log for play, log in play_with_bots(len(PEOPLE), 4) if begins(play))
+        state = build.write(seat(build, PEOPLE, "en"), log)
+        build.store.close()
+        self.server = Server(folder)
+        self.server.start()
+        self.screen = Screen(chromium)
+        self.phones = [Phone(chromium, "Léa", "fr"), Phone(chromium, "Max", "de", NARROW)]
+        self.book = Book(folder, state.code)
+        self.screen.hold(state)
+        self.screen.page.goto(f"{self.server.address}/t/{state.code}/screen")
+        for number, phone in enumerate(self.phones):
+            phone.hold(state, number)
+            phone.page.goto(f"{self.server.address}/t/{state.code}/me")
+
+    def play_to_the_end(self, luck: Random) -> Play:
+        """Each awaited phone taps what a bot would, and one of them takes something back."""
+        bot, has_undone = BOTS.make("greedy", count_steps(10)), False
+        for _ in range(MOST_TAPS):
+            play = self.book.read()
+            self.keep_up()
+            if play.game.result(play.state) is not None:
+                assert has_undone
+                return play
+            number = play.game.awaits(play.state)[0]
+            phone, line = self.phones[number], str(bot.choose(play.state, number, luck))
+            assert line in phone.list_lit()
+            phone.play(line)
+            if not has_undone and line.startswith("lay "):
+                phone.tap(phone.page.locator("button[value='take back']"))
+                phone.catch_up(self.book.read_version())
+                assert self.book.read().state == play.state
+                has_undone = True
+        raise AssertionError("the game does not come to an end")
+
+    def keep_up(self) -> None:
+        """Waits until every page shows the newest version."""
+        version = self.book.read_version()
+        for visitor in (self.screen, *self.phones):
+            visitor.catch_up(version)
+
+    def check_end(self, play: Play) -> None:
+        """Every page shows the itemised result, and nothing else than a fresh one would."""
+        result = play.game.result(play.state)
+        assert result is not None
+        for visitor, place in ((self.screen, "#outcome"), *((p, "#choice") for p in self.phones)):
+            shown, fresh = visitor.read_parts()
+            assert {name: shown.get(name) for name in fresh} == fresh
+            assert visitor.complaints == []
+            told = visitor.page.locator(f"{place} .itemised .total").inner_text().split()
+            assert told[1:] == [str(dict(found.figures)["points"]) for found in result.standings]
+
+    def close(self) -> None:
+        self.server.stop()
+        for visitor in (self.screen, *self.phones):
+            visitor.close()
+
+
+def spend(chromium: Browser, folder: Path, begins: Callable[[Play], bool]) -> None:
+    """Plays one game, or the last part of it."""
+    sitting = Sitting(chromium, folder, begins)
+    try:
+        sitting.check_end(sitting.play_to_the_end(Random(2)))
+    finally:
+        sitting.close()
+
+
+def test_two_phones_gather_in_the_last_round_and_see_the_itemised_score(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    spend(
+        chromium,
+        tmp_path,
+        lambda play: play.state.round == 3 and play.state.phase == Phase.GATHER,
+    )
+
+
+@pytest.mark.full
+def test_a_whole_dealt_game_is_played_by_tapping_only_what_is_lit(
+    chromium: Browser, tmp_path: Path
+) -> None:
+    spend(chromium, tmp_path, lambda play: True)
+
+
+def test_a_card_that_cannot_be_taken_says_why_with_its_rule(
+    onlookers: Onlookers, islands: Boards
+) -> None:
+    page = islands.stand(onlookers, "two tokens").page
+    page.locator(".stall:not(:has(.lit)) .playing").first.click()
+    expect(page.locator("#why .answer")).to_contain_text("You drew")
+    assert page.locator("#why .answer a").first.inner_text() == "NV-11"
+
+
+def test_a_dock_tells_what_its_order_wants_and_pays(onlookers: Onlookers, islands: Boards) -> None:
+    page = islands.stand(onlookers, "begin").page
+    page.locator("button[value=dock-glacier]").click()
+    expect(page.locator("#why .answer")).to_contain_text("three of the same")
+
+
+def test_what_only_tells_refuses_nothing(onlookers: Onlookers, islands: Boards) -> None:
+    page = islands.stand(onlookers, "two tokens").page
+    page.locator("button[value=tile-human]").click()
+    expect(page.locator("#why .answer")).to_contain_text("Five icons")
+    assert page.locator("#why[data-refused]").count() == 0
+
+
+def test_the_keyboard_lays_a_resource(onlookers: Onlookers, islands: Boards) -> None:
+    visitor = islands.stand(onlookers, "resources")
+    page, before = visitor.page, visitor.read_version()
+    button = page.locator("#choice button[value^='lay ']").first
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if button.evaluate("one => one === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    visitor.catch_up(before + 1)

@@ -1,0 +1,84 @@
+"""A close look at Navoria: every moment on phone and screen, and every other page."""
+
+import pytest
+
+from tests.browser.boards import Boards
+from tests.browser.close_look import (
+    NARROW,
+    SMALL_PHONE,
+    assert_nothing,
+    look_closely,
+    look_from_afar,
+    unfold_all,
+)
+from tests.browser.islands import MOMENTS
+from tests.browser.onlookers import Onlookers
+from tests.browser.test_board_looks import look_at_words
+
+COVERING = ("two tokens", "any resource", "income", "over")
+"""The moments that a commit looks at; the full run looks at all."""
+LOOKS = [
+    pytest.param(name, marks=[] if name in COVERING else [pytest.mark.full]) for name in MOMENTS
+]
+PAGES = {
+    "rules": ("lobby", "/rules/navoria", 0),
+    "print": ("lobby", "/print?game=navoria", 0),
+    "lobby": ("lobby", "/t/{}/lobby", None),
+    "waiting": ("lobby", "/t/{}/me", 0),
+    "somebody else's turn": ("gather", "/t/{}/me", None),
+    "log": ("late", "/t/{}/log", None),
+    "host": ("late", "/t/{}/host", None),
+    "print of a table": ("over", "/t/{}/print", None),
+}
+"""Every other page: at which table, where, and who looks; None is whoever is not awaited."""
+
+
+@pytest.mark.parametrize("name", LOOKS)
+def test_a_phone_has_no_barrier_fits_320_px_and_suits_a_thumb(
+    onlookers: Onlookers, islands: Boards, name: str
+) -> None:
+    visitor = islands.stand(onlookers, name)
+    found = look_closely(visitor.page)
+    unfold_all(visitor.page)
+    found += look_closely(visitor.page)
+    assert_nothing(found + visitor.complaints)
+
+
+@pytest.mark.parametrize("name", LOOKS)
+def test_the_screen_has_no_barrier_and_is_read_from_afar(
+    onlookers: Onlookers, islands: Boards, name: str
+) -> None:
+    assert_nothing(look_from_afar(lambda size: islands.watch(onlookers, name, size)))
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", PAGES)
+def test_every_other_page_has_no_barrier_fits_320_px_and_suits_a_thumb(
+    onlookers: Onlookers, islands: Boards, name: str
+) -> None:
+    table, path, who = PAGES[name]
+    if path.endswith("/me") and who is None:
+        who = (islands.states[table].actor + 1) % len(islands.states[table].seats)
+    visitor = islands.visit(onlookers, table, path, who, NARROW, **SMALL_PHONE)
+    unfold_all(visitor.page)
+    assert_nothing(look_closely(visitor.page) + visitor.complaints)
+
+
+@pytest.mark.parametrize("name", LOOKS)
+def test_all_words_come_from_the_catalogues_and_none_is_cut(
+    onlookers: Onlookers, wordy_islands: Boards, name: str
+) -> None:
+    code = wordy_islands.states[name].code
+    phone = wordy_islands.stand(onlookers, name)
+    unfold_all(phone.page)
+    screen = wordy_islands.watch(onlookers, name, (1280, 720))
+    assert_nothing(look_at_words(phone.page, code) + look_at_words(screen.page, code))
+
+
+def test_every_page_of_a_game_on_the_sample_says_that_it_is_invented(
+    onlookers: Onlookers, islands: Boards
+) -> None:
+    phone = islands.stand(onlookers, "two tokens")
+    assert phone.page.locator("#badge").is_visible()
+    screen = islands.watch(onlookers, "two tokens", (1920, 1080))
+    assert "Invented" in screen.page.locator("#badge").inner_text()
