@@ -53,7 +53,7 @@ ENGLISH: Final = read_sentences(SLUG, "en")
 ONE_FOR_ALL: Final = frozenset(
     {
         *("names.points", "names.artisan", "names.glacier", "names.fruit", "names.refuge"),
-        *("names.points1", "names.centre", "places.artisan", "codes.points"),
+        *("names.points1", "names.centre", "places.artisan"),
         *("cells.points.title", "page.refuge-on"),
         "rules.NV-40.title",
     }
