@@ -1,6 +1,7 @@
 """Finds, reads and checks sheet files: those that come with the companion and the owners' own."""
 
 import io
+import json
 import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -110,3 +111,25 @@ def read_sheet(slug: str, name: str, owner_folder: Path | None = None) -> dict[s
     if name.endswith(".toml") and Path(name).is_file():
         return read_file(Path(name))
     raise FileNotFoundError(f"no sheet {name!r}: there is {', '.join(sheets)}, or a .toml file")
+
+
+def write_toml(content: Mapping[str, Any]) -> str:
+    """The text of a sheet file that says this: plain values first, then its tables."""
+    plain = {key: value for key, value in content.items() if not _is_nested(value)}
+    lines = [*_write_pairs(plain)]
+    for key, value in content.items():
+        if isinstance(value, Mapping):
+            lines += ["", f"[{key}]", *_write_pairs(value)]
+        elif _is_nested(value):
+            for table in value:
+                lines += ["", f"[[{key}]]", *_write_pairs(table)]
+    return "\n".join(lines) + "\n"
+
+
+def _is_nested(value: object) -> bool:
+    return isinstance(value, Mapping) or (isinstance(value, list) and isinstance(value[0], Mapping))
+
+
+def _write_pairs(table: Mapping[str, Any]) -> list[str]:
+    """JSON writes texts, numbers, true and false, and lists of them as TOML does."""
+    return [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in table.items()]

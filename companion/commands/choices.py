@@ -10,7 +10,7 @@ import click
 
 from companion.games import GAMES, find_room
 from companion.layouts import check_sheet, list_sheets, read_sheet
-from companion.rules import Game, LayoutError
+from companion.rules import Game, Growing, LayoutError
 from companion.settings import find_folder
 
 game_option = click.option(
@@ -67,6 +67,16 @@ def open_sheet(game: Game[Any, Any, Any], name: str) -> Mapping[str, Any]:
         return load_sheet(game, name)
     except ValueError as error:
         raise click.BadParameter(str(error), param_hint="--sheet") from error
+
+
+def check_complete(game: Game[Any, Any, Any], layout: Any, options: Mapping[str, bool]) -> None:
+    """Ends the command where too little of a sheet is described for a table with these options."""
+    if isinstance(game, Growing) and not game.can_open(layout, options):
+        stage = game.find_stage(layout).name
+        told = f"{layout.title} is only at the stage {stage}"
+        raise click.BadParameter(
+            f"{told}: companion sheet check says what is missing", param_hint="--sheet"
+        )
 
 
 def pin_sheet(game: Game[Any, Any, Any], name: str) -> str:

@@ -8,6 +8,7 @@ import click
 
 from companion.bots import SECONDS, Bot, think_for
 from companion.commands.choices import (
+    check_complete,
     check_seats,
     game_option,
     open_sheet,
@@ -231,7 +232,9 @@ def play(
         names: tuple[str, ...] = (room.bots.usual,) * (seats - 1)
     else:
         names = () if bots == "none" else read_bots(game, bots, seats)
-    start = game.setup(layout, seats, begins, read_options(game, options, names))
+    switched = read_options(game, options, names)
+    check_complete(game, layout, switched)
+    start = game.setup(layout, seats, begins, switched)
     seated = {
         seats - len(names) + number: room.bots.make(name, think_for(SECONDS))
         for number, name in enumerate(names)

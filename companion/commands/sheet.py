@@ -1,12 +1,16 @@
-"""`companion sheet check`: accepts an owner's own sheet file, or says exactly what is wrong."""
+"""`companion sheet check` and `learn`: looks after an owner's own sheet files."""
 
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
-from companion.layouts import check_sheet, read_file
-from companion.rules import Attested, LayoutError
+from companion.commands.keep import open_ours
+from companion.layouts import check_sheet, read_file, write_toml
+from companion.rules import Attested, Conflict, Game, Growing, LayoutError
+from companion.store import read_code, write_draft
+from companion.tables.learning import NothingToLearn, gather
 from companion.words import Words
 
 
@@ -25,7 +29,55 @@ def check(file: Path) -> None:
         click.echo(f"{file}: {error}", err=True)
         sys.exit(1)
     click.echo(f"{file}: {layout.title} can be played.")
-    if isinstance(game, Attested):
-        words = Words(game.meta.slug, "en")
+    words = Words(game.meta.slug, "en")
+    if not _tell_stage(game, layout, words) and isinstance(game, Attested):
         for notice in game.list_notices(layout):
             click.echo(f"  notice: {words.notice(notice)}")
+
+
+def _tell_stage(game: Game[Any, Any, Any], layout: Any, words: Words) -> bool:
+    """Says how complete a sheet is; tells whether something is missing."""
+    if not isinstance(game, Growing):
+        return False
+    stage = game.find_stage(layout)
+    click.echo(f"  stage: {words.stage(stage.name)}")
+    for notice in stage.missing:
+        click.echo(f"  missing: {words.stage(*notice)}")
+    return bool(stage.missing)
+
+
+@sheet.command()
+@click.argument("tables", nargs=-1, required=True)
+@click.option(
+    "-o",
+    "output",
+    required=True,
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The owner's file: it is written, or what it says already is kept and added to.",
+)
+def learn(tables: tuple[str, ...], output: Path) -> None:
+    """Gather what people described at TABLES, by their codes, into a file of your own."""
+    try:
+        base = read_file(output) if output.exists() else None
+        with open_ours(only_read=True) as store:
+            codes = [read_code(table) or table for table in tables]
+            learnt = gather(store, codes, base)
+        game, layout = check_sheet(learnt.content)
+    except LayoutError as error:
+        raise click.ClickException(f"{output}: {error}") from error
+    except NothingToLearn as error:
+        raise click.ClickException(str(error)) from error
+    for conflict in learnt.conflicts:
+        click.echo(_tell_conflict(conflict, output))
+    with write_draft(output) as file:
+        file.write(write_toml(learnt.content))
+    click.echo(f"{learnt.facts} facts of {len(tables)} tables are in {output}.")
+    _tell_stage(game, layout, Words(game.meta.slug, "en"))
+
+
+def _tell_conflict(conflict: Conflict, output: Path) -> str:
+    """A thing that was read differently, with how many tables read it so."""
+    first, *others = conflict.readings
+    told = ", ".join(f"{reading} ({times})" for reading, times in others)
+    why = f"as {output} says" if conflict.decided else "until you change it there"
+    return f"{conflict.thing}: {first[0]} ({first[1]}), but also {told}; {first[0]} stands, {why}."

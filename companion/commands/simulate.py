@@ -9,7 +9,14 @@ from typing import Any, Final
 import click
 
 from companion.bots.simulate import Match, find_tally, play_match
-from companion.commands.choices import check_seats, game_option, open_sheet, read_bots, read_options
+from companion.commands.choices import (
+    check_complete,
+    check_seats,
+    game_option,
+    open_sheet,
+    read_bots,
+    read_options,
+)
 from companion.games import find_room
 
 _HEAD: Final = ("sheet", "bots", "seed", "games", "seats")
@@ -46,7 +53,9 @@ def simulate(
     printed = open_sheet(game, sheet)
     names = read_bots(game, bots, check_seats(game, seats)) or (room.bots.usual,)
     seated = tuple(names[seat % len(names)] for seat in range(seats))
-    match = Match(room.bots, printed, seated, seed, read_options(game, options, seated))
+    switched = read_options(game, options, seated)
+    check_complete(game, game.read_layout(printed), switched)
+    match = Match(room.bots, printed, seated, seed, switched)
     outcomes = play_match(match, games, cores or _CORES)
     with click.progressbar(
         iterable=outcomes, length=games, label="playing", file=sys.stderr

@@ -28,6 +28,7 @@ from companion.rules.game import (
     choose_any,
 )
 from companion.rules.layout import Notice
+from companion.rules.learning import Conflict, Fact, Growing, Stage, weigh
 from companion.rules.play import REWIND, START_OVER, TAKE_BACK, LogLine, Play, check
 from companion.rules.result import Result, Standing, compare_figures
 from companion.rules.retyping import INSTEAD
@@ -44,11 +45,14 @@ __all__ = [
     "Arranging",
     "Attested",
     "Chance",
+    "Conflict",
     "Draw",
     "Ending",
     "Explanation",
+    "Fact",
     "Foreseeing",
     "Game",
+    "Growing",
     "Hiding",
     "IllegalAction",
     "InChains",
@@ -67,8 +71,10 @@ __all__ = [
     "Refusal",
     "Result",
     "Sampling",
+    "Stage",
     "Standing",
     "check",
     "choose_any",
     "compare_figures",
+    "weigh",
 ]

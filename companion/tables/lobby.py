@@ -2,9 +2,11 @@
 
 import secrets
 from itertools import count
+from typing import Any
 
 from companion.games import find_game
-from companion.rules import TABLE
+from companion.layouts import read_stored
+from companion.rules import TABLE, Game, Growing
 from companion.store import Kind, NewEntry, Seat, Table, fold_name, new_token
 from companion.tables.desk import Desk
 from companion.tables.errors import (
@@ -18,6 +20,14 @@ from companion.tables.options import Options
 from companion.tables.people import BOT_NAMES, MARKS, SYMBOL_OF, clean_name
 from companion.tables.retrying import retries
 from companion.tables.shelf import Shelf
+
+
+def check_complete(game: Game[Any, Any, Any], sheet: str, options: Options) -> None:
+    """Raises NotYet where too little of a sheet is described for a table with these options."""
+    if isinstance(game, Growing):
+        layout = game.read_layout(read_stored(sheet))
+        if not game.can_open(layout, options.rulings):
+            raise NotYet("incomplete")
 
 
 class Lobby:
@@ -44,6 +54,7 @@ class Lobby:
         """
         self.desk.archive_idle()
         text, chosen = self.shelf.read(find_game(game), sheet), options.write()
+        check_complete(find_game(game), text, options)
         for number in count():
             form = f"open {number} {game} {sheet} {language} {first} {chosen} {once}"
             seed, host = draw_seed(), self.desk.derive(form) if once else new_token()

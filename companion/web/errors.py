@@ -193,6 +193,10 @@ def tell_not_yet(error: errors.NotYet) -> str:
         "real dice": _("Only what the app rolled or dealt can be repeated."),
         "on paper": _("This seat already plays on paper."),
         "no paper": _("This game cannot be played on paper."),
+        "incomplete": _(
+            "Some cards of this sheet are not described yet, so the app cannot deal it. "
+            "Play with your own cards, or choose another sheet."
+        ),
         "full": _("The log of this table is full. End the game, then play again at a new table."),
     }
     return sentences[error.why]

@@ -91,6 +91,10 @@ class Words:
         """How a sheet file differs from what is known of the printed one."""
         return self._say("notices", notice.code, {"found": notice.found})
 
+    def stage(self, name: str, found: str = "") -> str:
+        """How complete a sheet file is, or what it lacks for the next stage."""
+        return self._say("stages", name, {"found": found})
+
     def bot(self, bot: str) -> str:
         """How a bot plays, in a word or two."""
         return self._find("bots", bot) or bot

@@ -1,12 +1,13 @@
 """Cards & Karma as pure functions: hidden dice, a common offer, and chains of gains and sets."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.games.cards_and_karma.rules.actions import Action
 from companion.games.cards_and_karma.rules.apply import apply_action
 from companion.games.cards_and_karma.rules.attested import list_notices
 from companion.games.cards_and_karma.rules.explain import explain
+from companion.games.cards_and_karma.rules.facts import list_known, list_told, write_learnt
 from companion.games.cards_and_karma.rules.final import is_final
 from companion.games.cards_and_karma.rules.layout import read_layout
 from companion.games.cards_and_karma.rules.lines import is_told_by
@@ -20,9 +21,10 @@ from companion.games.cards_and_karma.rules.refuse import refuse
 from companion.games.cards_and_karma.rules.sample import sample_action
 from companion.games.cards_and_karma.rules.scoring import find_result
 from companion.games.cards_and_karma.rules.setup import set_up
+from companion.games.cards_and_karma.rules.stages import can_open, find_stage
 from companion.games.cards_and_karma.rules.state import State, Step
 from companion.games.cards_and_karma.rules.view import conceal_line, view_state
-from companion.rules import Chance, Explanation, Luck, Notice, Refusal, Result
+from companion.rules import Chance, Explanation, Fact, Luck, Notice, Refusal, Result, Stage
 
 
 class CardsAndKarma:
@@ -89,6 +91,26 @@ class CardsAndKarma:
     def list_notices(self, layout: Printed) -> list[Notice]:
         """The attested facts that a deck does not keep."""
         return list_notices(layout)
+
+    def find_stage(self, layout: Printed) -> Stage:
+        """How complete a deck is."""
+        return find_stage(layout)
+
+    def can_open(self, layout: Printed, options: Mapping[str, bool]) -> bool:
+        """Tells whether a deck is complete enough for a table with these options."""
+        return can_open(layout, options)
+
+    def list_told(self, state: State) -> list[Fact]:
+        """What was told of the cards of a box at a table."""
+        return list_told(state)
+
+    def list_known(self, layout: Printed) -> list[Fact]:
+        """What a deck file says of its cards."""
+        return list_known(layout)
+
+    def write_learnt(self, layout: Printed, facts: Sequence[Fact]) -> dict[str, Any]:
+        """A deck file that knows these facts as well."""
+        return write_learnt(layout, facts)
 
     def arranges(self, seat: int, action: Action) -> bool:
         """Tells whether a line only describes cards, or what lies before the seat itself."""

@@ -3,12 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
-from companion.games.cards_and_karma.rules.pieces import BONUSES, SHIPS
+from companion.games.cards_and_karma.rules.pieces import BONUSES, CARDS, HIGHEST, SHIPS
 from companion.games.cards_and_karma.rules.printed import Printed
 from companion.games.cards_and_karma.rules.rewards import PALACE, REWARDS
 from companion.rules import Notice
-
-_CARDS: Final = 144
 
 
 def list_notices(printed: Printed) -> list[Notice]:
@@ -19,7 +17,7 @@ def list_notices(printed: Printed) -> list[Notice]:
 
 
 def _look_at_size(printed: Printed) -> str | None:
-    return None if len(printed.cards) == _CARDS else str(len(printed.cards))
+    return None if len(printed.cards) == CARDS else str(len(printed.cards))
 
 
 def _look_at_ships(printed: Printed) -> str | None:
@@ -38,7 +36,9 @@ def _look_at_palaces(printed: Printed) -> str | None:
 
 def _look_at_numbers(printed: Printed) -> str | None:
     short = [
-        colour for colour in printed.colours if set(printed.numbers[colour]) != set(range(1, 7))
+        colour
+        for colour, numbers in printed.numbers.items()
+        if set(numbers) != set(range(1, HIGHEST + 1))
     ]
     return " ".join(short) or None
 

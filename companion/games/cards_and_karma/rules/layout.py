@@ -9,10 +9,9 @@ from companion.games.cards_and_karma.rules.faces import Card, Face, Good
 from companion.games.cards_and_karma.rules.meta import META
 from companion.games.cards_and_karma.rules.pieces import (
     BONUSES,
-    FIRST_HAND,
+    CARDS,
     HAND,
     HIGHEST,
-    OFFER,
     SHIPS,
     TRACK,
 )
@@ -26,8 +25,6 @@ _RESERVED: Final = frozenset({"joker", "coin", "ship", "palace", "pay", "leave",
 _MOST_CARDS: Final = 1000
 _MOST_COPIES: Final = 40
 _HIGHEST_VALUE: Final = 9
-FEWEST: Final = (2 * FIRST_HAND + 10) * max(OFFER) + OFFER[max(OFFER)]
-"""Cards that lie before four seats and in the offer at most, so that somebody can always act."""
 
 
 class Words(NamedTuple):
@@ -43,6 +40,7 @@ def read_layout(content: Mapping[str, Any]) -> Printed:
     top = Table("top", content)
     top.text("game", (META.slug,))
     title, provenance = top.text("title"), top.text("provenance")
+    invented = _read_flag(top, "invented")
     words = _read_words(top.table("words"))
     cards = tuple(
         card
@@ -51,12 +49,27 @@ def read_layout(content: Mapping[str, Any]) -> Printed:
         for card in read(table, words)
     )
     _check_deck(top, cards)
-    numbers = _read_numbers(top.table("numbers"), words.colours, cards)
-    track = top.table("track")
-    bonuses = tuple(BONUSES[bonus] for bonus in _read_choices(track, "bonuses", TRACK, BONUSES))
-    track.close()
+    numbers = _read_numbers(top, words.colours, cards)
+    bonuses = _read_bonuses(top)
     top.close()
-    return Printed(title, provenance, *words, cards, numbers, bonuses)
+    return Printed(title, provenance, *words, cards, numbers, bonuses, invented)
+
+
+def _read_flag(table: Table, key: str) -> bool:
+    value = table.has(key) and table.get(key, "true or false")
+    if not isinstance(value, bool):
+        raise table.refuse(key, f"true or false, found {value!r}")
+    return value
+
+
+def _read_bonuses(top: Table) -> tuple[str, ...]:
+    """The six bonuses of a track; one of each where the file does not say."""
+    if not top.has("track"):
+        return tuple(BONUSES.values())
+    track = top.table("track")
+    bonuses = _read_choices(track, "bonuses", TRACK, BONUSES)
+    track.close()
+    return tuple(BONUSES[bonus] for bonus in bonuses)
 
 
 def _read_words(table: Table) -> Words:
@@ -78,6 +91,9 @@ def _read_words(table: Table) -> Words:
 
 
 def _list_tables(top: Table, key: str) -> Iterator[Table]:
+    """The tables of one kind of card, none where no such card is described yet."""
+    if not top.has(key):
+        return
     for number, content in enumerate(top.items(key, 1, _MOST_CARDS, "tables"), 1):
         yield Table(f"{key}.{number}", content)
 
@@ -107,23 +123,26 @@ def _read_good(table: Table, words: Words) -> tuple[Good, ...]:
 
 
 def _make_cards(table: Table, words: Words, face: Face) -> list[Card]:
-    """One card for each die colour that is listed."""
-    dice = table.texts("dice", 1, _MOST_COPIES, "die colours")
+    """One card for each die colour that is listed, and the copies whose colours are not known."""
+    dice = table.texts("dice", 1, _MOST_COPIES, "die colours") if table.has("dice") else ()
     for colour in dice:
         if colour not in words.colours:
             raise table.refuse("dice", f"some of {', '.join(words.colours)}, found {colour!r}")
+    least = max(1, len(dice))
+    copies = table.number("copies", least, _MOST_COPIES) if table.has("copies") else least
     table.close()
-    return [Card(face, colour) for colour in dice]
+    return [Card(face, colour) for colour in (*dice, *[""] * (copies - len(dice)))]
 
 
 def _read_ship(table: Table, words: Words) -> list[Card]:
-    number, price = table.number("number", 1, SHIPS), table.number("price", 1, 3)
+    number = table.number("number", 1, SHIPS)
+    price = table.number("price", 1, 3) if table.has("price") else 0
     reward = table.text("reward", tuple(REWARDS))
     goods = _read_good(table, words)
     if bool(goods) != (reward in WITH_GOOD):
         expected = "a good" if reward in WITH_GOOD else "no good"
         raise table.refuse("good", f"{expected} with the reward {reward!r}")
-    die = table.text("die", words.colours)
+    die = table.text("die", words.colours) if table.has("die") else ""
     table.close()
     return [Card(Face("ship", price, goods=goods, number=number, reward=reward), die)]
 
@@ -144,10 +163,7 @@ def _read_goods(table: Table, words: Words) -> list[Card]:
     goods = tuple(_read_pair(table, "goods", text, words.kinds, _HIGHEST_VALUE) for text in texts)
     if len({good.kind for good in goods}) < len(goods):
         raise table.refuse("goods", "two different goods, found two alike")
-    coin = table.has("coin") and table.get("coin", "true or false")
-    if not isinstance(coin, bool):
-        raise table.refuse("coin", f"true or false, found {coin!r}")
-    return _make_cards(table, words, Face("goods", goods=goods, coin=coin))
+    return _make_cards(table, words, Face("goods", goods=goods, coin=_read_flag(table, "coin")))
 
 
 def _read_palace(table: Table, words: Words) -> list[Card]:
@@ -159,20 +175,28 @@ def _check_deck(top: Table, cards: tuple[Card, ...]) -> None:
     for number, times in numbers.items():
         if times > 1:
             raise top.refuse("ships", f"every number once, found {number} again")
-    if len(cards) < FEWEST:
-        raise top.refuse("ships", f"{FEWEST} cards or more in all, found {len(cards)}")
 
 
 def _read_numbers(
-    table: Table, colours: tuple[str, ...], cards: tuple[Card, ...]
+    top: Table, colours: tuple[str, ...], cards: tuple[Card, ...]
 ) -> dict[str, tuple[int, ...]]:
-    """How many dice of each colour show 1 to 6; together as many as there are cards."""
-    found = {}
+    """How many dice of each colour show 1 to 6, as far as the file says.
+
+    Together they are as many as there are cards; where colours of cards are not known yet, at least
+    as many as are known.
+    """
+    if not top.has("numbers"):
+        return {}
+    table, found = top.table("numbers"), {}
+    whole = len(cards) >= CARDS and all(card.die for card in cards)
     for colour in colours:
-        counts = table.numbers(colour, HIGHEST, HIGHEST, len(cards), "numbers of dice")
+        if not table.has(colour):
+            continue
+        counts = table.numbers(colour, HIGHEST, HIGHEST, _MOST_CARDS, "numbers of dice")
         size = sum(card.die == colour for card in cards)
-        if sum(counts) != size:
-            raise table.refuse(colour, f"{size} dice in all, found {sum(counts)}")
+        if sum(counts) < size or (whole and sum(counts) > size):
+            wanted = f"{size} dice in all" if whole else f"{size} dice or more in all"
+            raise table.refuse(colour, f"{wanted}, found {sum(counts)}")
         found[colour] = tuple(n for n, count in enumerate(counts, 1) for _ in range(count))
     table.close()
     return found

@@ -22,6 +22,8 @@ class Printed:
     """For each colour the numbers of all its dice, the lowest first."""
     bonuses: tuple[str, ...]
     """The six bonuses of a track, by the words that lines use."""
+    invented: bool = False
+    """Whether these are the cards of no box, so that nothing is known of a real one by them."""
 
     def __hash__(self) -> int:
         return hash((self.title, len(self.cards)))

@@ -41,7 +41,7 @@ def _set_up_real(printed: Printed, seats: int, first: int, options: Options) -> 
     """The cards lie on the table; no card is typed yet, and every seat types what it gains."""
     track = Seat(track=(HIDDEN,) * TRACK)
     typed = replace(printed, cards=(), numbers={})
-    real = Real(printed, (Level.TRACK,) * seats)
+    real = Real(typed if printed.invented else printed, (Level.TRACK,) * seats)
     cards = Cards((), (), None, (), ())
     turn = Turn(first, first, Phase.TURN)
     return State(typed, options, (track,) * seats, cards, turn, real=real)
