@@ -58,10 +58,10 @@ def _tell_stage(game: Game[Any, Any, Any], layout: Any, words: Words) -> bool:
 def learn(tables: tuple[str, ...], output: Path) -> None:
     """Gather what people described at TABLES, by their codes, into a file of your own."""
     try:
-        base = read_file(output) if output.exists() else None
+        owned = read_file(output) if output.exists() else None
         with open_ours(only_read=True) as store:
             codes = [read_code(table) or table for table in tables]
-            learnt = gather(store, codes, base)
+            learnt = gather(store, codes, owned)
         game, layout = check_sheet(learnt.content)
     except LayoutError as error:
         raise click.ClickException(f"{output}: {error}") from error

@@ -28,12 +28,12 @@ class _Told(NamedTuple):
     facts: Sequence[Fact]
 
 
-def gather(store: Store, codes: Sequence[str], base: Mapping[str, Any] | None) -> Learnt:
+def gather(store: Store, codes: Sequence[str], owned: Mapping[str, Any] | None) -> Learnt:
     """Folds the logs of tables; what the owner's file says already is not changed by them."""
     told = [_read_table(store, code) for code in codes]
     slugs = {one.game.meta.slug for one in told}
-    if base is not None:
-        game, layout = check_sheet(base)
+    if owned is not None:
+        game, layout = check_sheet(owned)
         slugs.add(game.meta.slug)
     else:
         game, layout = told[0].game, told[0].layout
@@ -41,7 +41,7 @@ def gather(store: Store, codes: Sequence[str], base: Mapping[str, Any] | None) -
         raise NothingToLearn(f"these are of different games: {', '.join(sorted(slugs))}")
     if not isinstance(game, Growing):
         raise NothingToLearn(f"nothing is described at tables of {game.meta.title}")
-    known = game.list_known(layout) if base is not None else ()
+    known = game.list_known(layout) if owned is not None else ()
     facts, conflicts = weigh((one.facts for one in told), known)
     return Learnt(game.write_learnt(layout, facts), conflicts, len(facts))
 
