@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from companion.games.finale import Finale
 from companion.rules import Chance, Result
 
 
@@ -113,3 +114,5 @@ class Pages(NamedTuple):
     """What `figures.html` shows of the reader, under their name."""
     paper: Callable[[Seen, int], Inputs] = lambda seen, seat: {}
     """What `typing.html`, `typed.html` and `paper.html` need to act for a seat on paper."""
+    finale: Callable[[Seen], Finale] | None = None
+    """How the result is told; None tells it by its figures."""

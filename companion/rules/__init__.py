@@ -27,6 +27,7 @@ from companion.rules.game import (
     Sampling,
     choose_any,
 )
+from companion.rules.honours import Ended, Honour, Honouring, honour_best
 from companion.rules.layout import Notice
 from companion.rules.learning import Conflict, Fact, Growing, Stage, weigh
 from companion.rules.play import REWIND, START_OVER, TAKE_BACK, LogLine, Play, check
@@ -47,6 +48,7 @@ __all__ = [
     "Chance",
     "Conflict",
     "Draw",
+    "Ended",
     "Ending",
     "Explanation",
     "Fact",
@@ -54,6 +56,8 @@ __all__ = [
     "Game",
     "Growing",
     "Hiding",
+    "Honour",
+    "Honouring",
     "IllegalAction",
     "InChains",
     "InvalidAction",
@@ -76,5 +80,6 @@ __all__ = [
     "check",
     "choose_any",
     "compare_figures",
+    "honour_best",
     "weigh",
 ]

@@ -1,9 +1,9 @@
 """A table as one reader may see it: all that templates get to know of it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from companion.rules import Chance, Game, LogLine, Result
+from companion.rules import Chance, Ended, Game, Honour, Honouring, LogLine, Play, Result
 from companion.store import Seat, Table
 from companion.tables.look import Look
 from companion.tables.options import Correction, Options
@@ -53,6 +53,8 @@ class Viewed(NamedTuple):
     allows_paper: bool
     by_hand: bool
     """Whether people do what only they can, and type what lies on the real table."""
+    honours: Sequence[Honour]
+    """Who did something best, once the game is over."""
 
 
 def view_look(look: Look, reader: int | None) -> Viewed:
@@ -98,7 +100,18 @@ def view_look(look: Look, reader: int | None) -> Viewed:
         draws_luck=look.draws_luck,
         allows_paper=look.allows_paper,
         by_hand=look.is_by_hand,
+        honours=list_honours(play) if play and look.result else (),
     )
+
+
+def list_honours(play: Play) -> Sequence[Honour]:
+    """The honours of a finished game, from the turns that were ended in it."""
+    game = play.game
+    if not isinstance(game, Honouring):
+        return ()
+    done = [step for step in play.walk_back() if step.entry.text == game.meta.done]
+    turns = [Ended(step.entry.actor, step.before.state) for step in reversed(done)]
+    return game.list_honours(turns, play.state)
 
 
 def list_entries(look: Look, reader: int | None, most: int, skipped: int = 0) -> list[LogLine]:

@@ -20,6 +20,7 @@ from companion.web import (
     printing,
     printing_table,
     replay,
+    result,
     rules,
     score,
     screen,
@@ -34,7 +35,7 @@ def add_pages(app: Flask) -> None:
     """Adds all blueprints, the checks of every request and the error pages to an app."""
     for page in (
         *(home, lobby, waiting, knock, claim, screen, seat, sheets, replay, live),
-        *(dice, rules, score, bg_stats, scribe, printing, printing_table, health),
+        *(dice, rules, score, bg_stats, scribe, printing, printing_table, result, health),
     ):
         app.register_blueprint(page.blueprint)
     for part in (compress, language, guard, limits, errors, pages):

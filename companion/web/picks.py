@@ -10,6 +10,7 @@ from companion.rules import Foreseeing, InChains
 from companion.tables import Seat
 from companion.web.fragments import Fragment
 from companion.web.lobby_picks import pick_choices, pick_people, pick_waiting_seen
+from companion.web.outcome import pick_result
 from companion.web.rendering import Inputs
 from companion.web.shown import Shown
 
@@ -311,6 +312,7 @@ SHARED: Final[Mapping[str, Mapping[str, SharedPick]]] = {
         "seen": pick_seat_seen,
         "status": pick_status,
         "ending": pick_ending,
+        "result": pick_result,
         "asks": pick_asks,
         "bar": pick_bar,
         "moves": pick_moves,
@@ -321,6 +323,7 @@ SHARED: Final[Mapping[str, Mapping[str, SharedPick]]] = {
     "screen": {
         "seen": pick_screen_seen,
         "ending": pick_ending,
+        "result": pick_result,
         "corner": pick_corner,
         "asks": pick_asks,
         "paper": pick_paper,

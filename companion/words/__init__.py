@@ -170,6 +170,10 @@ class Words:
         """That the end is near, and through whom."""
         return self._say("nearing", cause, {"names": names})
 
+    def honour(self, code: str, number: int) -> str:
+        """What somebody did best, as a sentence that goes on after the name."""
+        return self._say("honours", code, {"number": number})
+
     def _act(self, line: str, places: Mapping[str, Any] | None, leaf: str, player: str) -> str:
         verb, rest = line, []
         if not self._find("actions", line, leaf):

@@ -77,11 +77,11 @@ class Sitting:
             shown, fresh = visitor.read_parts()
             assert {name: shown.get(name) for name in fresh} == fresh
             assert visitor.complaints == []
-        told = self.screen.page.locator("#outcome").inner_text()
+        told = self.screen.page.locator("#result").inner_text()
         for seat in result.winners if len(result.winners) == 1 else ():
             assert self.phones[seat].name in told
         for phone in self.phones:
-            assert phone.page.locator("#choice .standings").is_visible()
+            assert phone.page.locator("#result .standings").is_visible()
 
     def close(self) -> None:
         for visitor in (self.screen, *self.phones):
@@ -114,7 +114,7 @@ def test_three_phones_and_a_bot_come_through_an_evening_with_all_its_interruptio
         assert spent.find_differences() == []
         assert spent.list_complaints() == []
         result = play.game.result(play.state)
-        told = spent.screen.page.locator("#outcome").inner_text()
+        told = spent.screen.page.locator("#result").inner_text()
         assert result is not None
         assert all(str(dict(found.figures)["total"]) in told for found in result.standings)
         assert spent.met == set(LAST_PAWNS.trouble)

@@ -40,8 +40,8 @@ def test_the_toy_is_opened_played_and_printed_through_the_whole_product(
         awaited.play("flip")
         awaited.page.locator("#do-done").wait_for()
         awaited.play("done")
-    expect(screen.page.locator("#coin")).to_contain_text("Everybody has had their turns.")
-    expect(phones[1].page.locator("#choice")).to_contain_text("Alle hatten ihre Züge.")
+    expect(screen.page.locator("#result")).to_contain_text("Everybody has had their turns.")
+    expect(phones[1].page.locator("#result")).to_contain_text("Alle hatten ihre Züge.")
     # The game's own style sheet has reached both pages.
     for page in (screen.page.locator("#coin"), phones[0].page.locator(".figures")):
         assert page.evaluate("part => getComputedStyle(part).letterSpacing") == "3px"

@@ -47,6 +47,8 @@ READING: Final = {
     "lobby.lead_to_table": (),
     "lobby.scan": (),
     "lobby.follow": (),
+    "result.draw_final": (),
+    "result.draw_picture": (),
 }
 
 

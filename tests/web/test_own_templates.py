@@ -49,6 +49,12 @@ def test_a_game_declares_what_its_pages_need_and_brings_what_it_declares(
     assert list_needed(game) <= set(game.meta.templates)
 
 
+@pytest.mark.parametrize("game", OPEN, ids=lambda game: str(game.meta.slug))
+def test_the_screen_of_a_game_shows_the_result(game: Game[Any, Any, Any]) -> None:
+    screen = TEMPLATES / "games" / game.meta.slug / "screen.html"
+    assert screen.read_text("utf-8").count("{{ fragments.result }}") == 1
+
+
 def test_what_a_game_leaves_out_is_stood_in_for_and_what_it_must_bring_is_missed() -> None:
     assert find_own_template("just_4_fun", "seat") == "games/just_4_fun/seat.html"
     assert find_own_template("just_4_fun", "paper") == "moves.html"

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from companion.games.dice_charmers.finale import tell_finale
 from companion.games.dice_charmers.rules.on_paper import FIGURES
 from companion.games.dice_charmers.rules.pieces import GOODS
 from companion.games.dice_charmers.rules.scoring import Reach, find_reach, list_doubts
@@ -163,7 +164,8 @@ def pick_dice(seen: Seen) -> Inputs:
     """The dice on the table, the elephant, or how the game ended."""
     state: State = seen.state
     return {
-        **_pick_outcome(seen),
+        "words": seen.words,
+        "result": seen.result,
         "dice": state.dice,
         "waiting": state.turn.phase in (Phase.ROLL, Phase.DICE),
         "owner": seen.people[state.turn.first],
@@ -227,17 +229,15 @@ def pick_scores(seen: Seen) -> Inputs:
 
 
 def _pick_outcome(seen: Seen) -> Inputs:
-    """How the game ended, and where people go from there."""
+    """Whether the game has ended, and what is doubted about the figures of seats on paper."""
     ends = seen.state.turn.phase in (Phase.FIGURES, Phase.OVER)
     return {
         "words": seen.words,
         "printed": seen.state.printed,
-        "result": seen.result,
         "me": seen.me if ends else None,
         "people": seen.people if ends else (),
         "doubts": list_doubts(seen.state) if ends else (),
         "code": seen.code if ends else "",
-        "next_code": seen.next_code if ends else None,
     }
 
 
@@ -329,4 +329,4 @@ SHEET: Final = (
     *("overview", "province", "river", "market", "palace", "upgrades", "karma", "tracks"),
     "words",
 )
-PAGES: Final = Pages(FRAGMENTS, SHEET, figures=pick_figures, paper=pick_paper)
+PAGES: Final = Pages(FRAGMENTS, SHEET, figures=pick_figures, paper=pick_paper, finale=tell_finale)

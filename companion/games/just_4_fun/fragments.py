@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from companion.games.just_4_fun.finale import tell_finale
 from companion.games.just_4_fun.rules.state import Phase, State
 from companion.games.just_4_fun.rules.survey import (
     Reach,
@@ -21,7 +22,8 @@ def pick_choice(seen: Seen) -> Inputs:
     reaches = list_reach(state, _own(seen)) if seen.help else ()
     phase = state.turn.phase
     return {
-        **_pick_outcome(seen),
+        "words": seen.words,
+        "result": seen.result,
         "code": seen.code,
         "slug": "just_4_fun",
         "names": seen.people if reaches else (),
@@ -128,11 +130,6 @@ def pick_now(seen: Seen) -> Inputs:
     }
 
 
-def pick_outcome(seen: Seen) -> Inputs:
-    """How the game ended."""
-    return _pick_outcome(seen)
-
-
 def pick_scores(seen: Seen) -> Inputs:
     """The figures of everybody, side by side, until the game is over."""
     threes = list_rows_of_three(seen.state) if seen.help else ()
@@ -167,18 +164,6 @@ def pick_story(seen: Seen) -> Inputs:
         "over": seen.result is not None,
         "seed": seen.seed if seen.result and dealt else "",
         "commitment": seen.commitment if dealt else "",
-    }
-
-
-def _pick_outcome(seen: Seen) -> dict[str, object]:
-    """Who won, and where people go from there."""
-    return {
-        "words": seen.words,
-        "result": seen.result,
-        "me": seen.me if seen.result else None,
-        "seats": seen.seats if seen.result else (),
-        "code": seen.code if seen.result else "",
-        "next_code": seen.next_code if seen.result else None,
     }
 
 
@@ -237,10 +222,9 @@ FRAGMENTS: Final[dict[str, dict[str, Pick]]] = {
     "screen": {
         "board": pick_screen_board,
         "now": pick_now,
-        "outcome": pick_outcome,
         "scores": pick_scores,
         "story": pick_story,
     },
 }
 
-PAGES: Final = Pages(FRAGMENTS, figures=pick_figures, paper=pick_paper)
+PAGES: Final = Pages(FRAGMENTS, figures=pick_figures, paper=pick_paper, finale=tell_finale)

@@ -5,10 +5,11 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from companion.games.dice_charmers.rules import DICE_CHARMERS
+from companion.games.dice_charmers.rules.honours import count_gains
 from companion.games.dice_charmers.rules.scoring import COMPARED
 from companion.games.dice_charmers.rules.state import Phase
 from companion.games.dice_charmers.rules.tracks import measure_excess
-from companion.rules import Ending, Standing, compare_figures
+from companion.rules import Ended, Ending, Honour, Standing, compare_figures
 from tests.games.dice_charmers.marks import shows
 from tests.games.dice_charmers.table import SUN, TINY, Seat, Table
 
@@ -210,3 +211,22 @@ def test_with_two_seats_the_turns_left_depend_on_the_table(
     table.rolls()
     table.seats[0].has(fame=14, money=20)
     assert DICE_CHARMERS.foresee_end(table.state) == Ending("crossed", by=(0,), left=left)
+
+
+def test_honours_are_found_in_the_turns_that_were_ended(table: Table) -> None:
+    lea, raj, _ = table.seats
+    lea.has(fame=14, money=20, circled=(2, 0, 0), sold=(2, 0, 0), karma=2, spent=1)
+    turns = []
+    for seat, lines in ((lea, "take b1"), (raj, "take p1")):
+        seat.does(lines)
+        turns.append(Ended(table.seats.index(seat), table.state))
+        seat.does("done")
+    chains = [len(turn.state.agenda.chain) for turn in turns]
+    gains = [count_gains(turn.state.agenda.chain) for turn in turns]
+    assert DICE_CHARMERS.list_honours(turns, table.state) == (
+        Honour("chain", chains.index(max(chains)), max(chains)),
+        *((Honour("turn", gains.index(max(gains)), max(gains)),) if max(gains) else ()),
+        Honour("sold", 0, 2),
+        Honour("karma", 0, 1),
+    )
+    assert count_gains((("fame", 3), ("coins", 4), ("river", 5))) == 7

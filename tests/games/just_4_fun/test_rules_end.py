@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from companion.games.just_4_fun.rules import JUST_4_FUN
 from companion.games.just_4_fun.rules.board import find_row, list_threats
 from companion.games.just_4_fun.rules.scoring import COMPARED
-from companion.rules import TABLE, Ending, Standing, compare_figures
+from companion.rules import TABLE, Ended, Ending, Honour, Standing, compare_figures
 from tests.games.just_4_fun.table import Table, arrange
 
 THREE_OF_A_ROW = {14: (1, 0, 0), 30: (1, 0, 0), 24: (2, 1, 0)}
@@ -140,3 +140,14 @@ def test_the_last_pawns_are_announced_with_those_who_have_one() -> None:
     assert JUST_4_FUN.foresee_end(table.state) == Ending("pawns", left=(0, 1), is_certain=False)
     table.does(0, "play 19")
     assert JUST_4_FUN.foresee_end(table.state) == Ending("pawns", left=(1,), is_certain=False)
+
+
+def test_honours_tell_who_secured_drove_out_and_put_down_most() -> None:
+    zones = {19: (1, 0, 0), 3: (2, 1, 0)}
+    table = arrange(zones, hand=(1, 1, 1, 12)).does(0, "play 1 1 1")
+    ended = Ended(0, table.state)
+    assert JUST_4_FUN.list_honours([ended], table.state) == (
+        Honour("secured", 0, 1),
+        Honour("driven", 0, 1),
+        Honour("cards", 0, 3),
+    )

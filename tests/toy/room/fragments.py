@@ -8,7 +8,7 @@ from companion.games.seen import Inputs, Pages, Seen
 def pick_choice(seen: Seen) -> Inputs:
     lines = tuple(line for line in seen.lines if line != "done")
     typing = seen.typist == seen.seat
-    return {"words": seen.words, "result": seen.result, "typing": typing, "lines": lines}
+    return {"words": seen.words, "typing": typing, "lines": lines}
 
 
 def pick_heads(seen: Seen) -> Inputs:
@@ -16,7 +16,7 @@ def pick_heads(seen: Seen) -> Inputs:
 
 
 def pick_coin(seen: Seen) -> Inputs:
-    return {"words": seen.words, "result": seen.result, "heads": seen.state.heads}
+    return {"heads": seen.state.heads}
 
 
 def pick_now(seen: Seen) -> Inputs:

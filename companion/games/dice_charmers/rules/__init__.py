@@ -7,6 +7,7 @@ from companion.games.dice_charmers.rules.actions import DONE, Action
 from companion.games.dice_charmers.rules.apply import apply_action
 from companion.games.dice_charmers.rules.attested import list_notices
 from companion.games.dice_charmers.rules.explain import explain
+from companion.games.dice_charmers.rules.honours import list_honours
 from companion.games.dice_charmers.rules.idle import list_idle
 from companion.games.dice_charmers.rules.layout import read_layout
 from companion.games.dice_charmers.rules.marks import list_marks
@@ -28,7 +29,17 @@ from companion.games.dice_charmers.rules.scoring import (
 from companion.games.dice_charmers.rules.setup import owe_chance, set_up
 from companion.games.dice_charmers.rules.state import State, Step
 from companion.games.dice_charmers.rules.turns import foresee_end
-from companion.rules import TABLE, Chance, Ending, Explanation, Notice, Refusal, Result
+from companion.rules import (
+    TABLE,
+    Chance,
+    Ended,
+    Ending,
+    Explanation,
+    Honour,
+    Notice,
+    Refusal,
+    Result,
+)
 
 
 class DiceCharmers:
@@ -83,6 +94,10 @@ class DiceCharmers:
     def foresee_end(self, state: State) -> Ending | None:
         """The end that crossed tracks bring."""
         return foresee_end(state)
+
+    def list_honours(self, turns: Sequence[Ended], state: State) -> tuple[Honour, ...]:
+        """Who made the longest chain and the like."""
+        return list_honours(turns, state)
 
     def explain(self, state: State, seat: int, target: str) -> Explanation:
         """What a cell or an action allows now, or why not."""

@@ -1,6 +1,6 @@
 """Just 4 Fun as pure functions: hidden hands, a shared board, cards instead of dice."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.games.just_4_fun.rules import survey
@@ -20,7 +20,18 @@ from companion.games.just_4_fun.rules.scoring import find_result
 from companion.games.just_4_fun.rules.setup import owe_chance, set_up
 from companion.games.just_4_fun.rules.state import State, Step
 from companion.games.just_4_fun.rules.view import conceal_line, view_state
-from companion.rules import TABLE, Chance, Ending, Explanation, Luck, Notice, Refusal, Result
+from companion.rules import (
+    TABLE,
+    Chance,
+    Ended,
+    Ending,
+    Explanation,
+    Honour,
+    Luck,
+    Notice,
+    Refusal,
+    Result,
+)
 
 
 class Just4Fun:
@@ -119,6 +130,10 @@ class Just4Fun:
     def foresee_end(self, state: State) -> Ending | None:
         """The last pawns, or a row that lacks one zone."""
         return survey.foresee_end(state)
+
+    def list_honours(self, turns: Sequence[Ended], state: State) -> tuple[Honour, ...]:
+        """Who secured most zones and the like."""
+        return survey.list_honours(turns, state)
 
     def explain(self, state: State, seat: int, target: str) -> Explanation:
         """What a zone, a card or an action allows now, or why not."""

@@ -1,5 +1,7 @@
 """What pages tell of a position: each zone, rows in danger, the figures of a seat, its reach."""
 
+from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -10,7 +12,7 @@ from companion.games.just_4_fun.rules.pieces import HAND
 from companion.games.just_4_fun.rules.refuse import refuse_sum
 from companion.games.just_4_fun.rules.scoring import count_figures
 from companion.games.just_4_fun.rules.state import Hand, Phase, State, Step
-from companion.rules import Ending, Refusal
+from companion.rules import Ended, Ending, Honour, Refusal, honour_best
 
 DARKEST: Final = 3
 
@@ -136,3 +138,19 @@ def foresee_end(state: State) -> Ending | None:
         return Ending("pawns", left=left, is_certain=False)  # who cannot place comes again (J4-6)
     wanting = tuple(dict.fromkeys(row.seat for row in list_rows_of_three(state)))
     return Ending("row", by=wanting, is_certain=False) if wanting else None
+
+
+def list_honours(turns: Sequence[Ended], state: State) -> tuple[Honour, ...]:
+    """The most zones secured, the most pawns driven out, and the most cards put down at once."""
+    seats = range(len(state.left))
+    driven: Counter[int] = Counter()
+    for turn in turns:
+        steps = turn.state.turn.chain
+        driven[turn.seat] += sum(int(step[1]) for step in steps if step[0] in ("leave", "return"))
+    return (
+        *honour_best("secured", ((seat, count_seat(state, seat).secured) for seat in seats)),
+        *honour_best("driven", driven.items()),
+        *honour_best(
+            "cards", ((turn.seat, HAND - len(turn.state.cards.hands[turn.seat])) for turn in turns)
+        ),
+    )
