@@ -3,11 +3,18 @@
 import re
 from random import Random
 
+import pytest
 from flask import Flask
 
 from companion.rules import Foreseeing
 from tests.web.people import Host, Phone, play_on
 from tests.web.test_phone import read_text
+
+
+@pytest.fixture
+def known_luck(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dice with which the tracks of somebody cross."""
+    monkeypatch.setattr("companion.tables.lobby.draw_seed", lambda: "a seed of a test")
 
 
 def read_ending(page: str) -> str:
@@ -18,11 +25,11 @@ def read_ending(page: str) -> str:
 
 
 def test_crossed_tracks_are_announced_until_the_game_is_over(
-    app: Flask, short_game: tuple[Host, list[Phone]]
+    known_luck: None, app: Flask, short_game: tuple[Host, list[Phone]]
 ) -> None:
     host, phones = short_game
-    tables = app.extensions["companion"].tables
     told = set()
+    tables = app.extensions["companion"].tables
     for _ in play_on(phones, Random(7)):
         look = tables.look(host.code)
         assert isinstance(look.game, Foreseeing)
