@@ -19,7 +19,7 @@ def pick_choice(seen: Seen) -> Inputs:
     """The reader's hand and what is asked now, or how the game ended."""
     state: State = seen.state
     return {
-        **_pick_outcome(seen),
+        "result": seen.result,
         **pick_pads(seen, _own(seen)),
         "begins": bool(seen.offers["begin"]),
         "track": seen.offers["track"].lines,
@@ -150,11 +150,6 @@ def pick_scores(seen: Seen) -> Inputs:
     }
 
 
-def pick_outcome(seen: Seen) -> Inputs:
-    """How the game ended."""
-    return _pick_outcome(seen)
-
-
 def pick_story(seen: Seen) -> Inputs:
     """The chain just resolved; before the first turn and after the last, the proof of the cards."""
     dealt, turn = seen.state.real is None, seen.state.turn
@@ -167,18 +162,6 @@ def pick_story(seen: Seen) -> Inputs:
         "over": seen.result is not None,
         "seed": seen.seed if seen.result and dealt else "",
         "commitment": seen.commitment if dealt else "",
-    }
-
-
-def _pick_outcome(seen: Seen) -> dict[str, object]:
-    """Who won, and where people go from there."""
-    return {
-        "words": seen.words,
-        "result": seen.result,
-        "me": seen.me if seen.result else None,
-        "seats": seen.seats if seen.result else (),
-        "code": seen.code if seen.result else "",
-        "next_code": seen.next_code if seen.result else None,
     }
 
 
@@ -220,7 +203,6 @@ FRAGMENTS: Final[dict[str, dict[str, Pick]]] = {
         "now": pick_now,
         "offer": pick_screen_offer,
         "scores": pick_scores,
-        "outcome": pick_outcome,
         "story": pick_story,
     },
 }
