@@ -17,7 +17,10 @@ def tell_finale(seen: Seen) -> Finale:
         tuple(
             Row(
                 standing.seat,
-                tuple((words.outcome(name), str(value)) for name, value in standing.figures),
+                tuple(
+                    (words.outcome(name), str(value))
+                    for name, value in sorted(standing.figures, key=lambda one: one[0] != named)
+                ),
                 max(0, first) / most,
             )
             for standing, first in zip(ranked, firsts, strict=True)

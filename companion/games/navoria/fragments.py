@@ -292,15 +292,12 @@ def pick_outcome(seen: Seen) -> Inputs:
 
 
 def _pick_outcome(seen: Seen) -> dict[str, object]:
-    """Who won, the itemised score, and where people go from there."""
+    """The itemised score of a game that is over."""
     return {
         "words": seen.words,
         "result": seen.result,
-        "me": seen.me if seen.result else None,
         "seats": seen.seats if seen.result else (),
         "sources": SOURCES,
-        "code": seen.code if seen.result else "",
-        "next_code": seen.next_code if seen.result else None,
     }
 
 
