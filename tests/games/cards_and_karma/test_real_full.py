@@ -1,7 +1,12 @@
 """With the cards of a box, level full: hands, prices and payments are checked as well."""
 
+from dataclasses import replace
+
 import pytest
 
+from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
+from companion.rules import Question
+from tests.games.cards_and_karma.decks import read_catalogue
 from tests.games.cards_and_karma.real import Real
 
 
@@ -100,3 +105,42 @@ def test_once_a_level_is_left_its_hand_is_forgotten() -> None:
     table.does(0, "level rows to 0")
     assert (table.recount("dice", 0), table.recount("goods", 0)) == ("none", "tea1")
     assert table.does(0, "level track to 0").recount("goods", 0) == "none"
+
+
+def test_a_die_typed_against_what_is_known_is_asked_about() -> None:
+    few = replace(read_catalogue(), numbers={"violet": (1, 1, 2)})
+    table = Real("full", deck=few).lies(0, "die violet1", "die violet1")
+    asked = table.refuses(0, "die violet1")
+    assert asked == ("CK-2", "no_such_die_left", {"die": "violet1"})
+    assert isinstance(asked, Question)
+    assert table.refuses(0, "die violet6").cause == "no_such_die_left"
+    assert table.refuses(0, "lies die violet3 to 0").cause == "no_such_die_left"
+    table.does(1, "lies die violet2 to 1").does(0, "die violet2")
+    table.does(1, "die violet6 anyway")
+    assert table.recount("dice", 1) == "violet2 violet6"
+    assert CARDS_AND_KARMA.conceal(1, "die violet6 anyway", 0) == "die violet? anyway"
+
+
+def test_a_die_is_not_asked_about_because_of_what_others_hold() -> None:
+    few = replace(read_catalogue(), numbers={"violet": (1,)})
+    table = Real("full", deck=few).lies(1, "die violet1")
+    assert table.does(0, "die violet1").recount("dice", 0) == "violet1"
+
+
+def test_a_card_that_no_box_has_so_often_is_asked_about() -> None:
+    table = Real("full", deck=read_catalogue()).lies(1, "goods tea1-coin")
+    asked = table.refuses(0, "goods tea1-coin")
+    assert asked == ("CK-2", "no_such_card_left", {"card": "tea1-coin"})
+    assert isinstance(asked, Question)
+    assert table.refuses(1, "lies building blue2-red-red to 1").cause == "no_such_card_left"
+    table.does(0, "goods tea1-coin anyway")
+    assert table.recount("goods", 0) == "tea1-coin"
+    Real("full").lies(1, "goods tea1-coin").does(0, "goods tea1-coin")
+
+
+def test_a_mistyped_die_is_corrected_also_while_something_is_asked() -> None:
+    table = play_full(*["violet1"] * 7, "blue2").does(0, "palace 2 pay blue2")
+    table.does(0, "mend violet1 green6")
+    assert table.refuses(0, "mend violet2 green6").cause == "mended_not_held"
+    table.does(0, "throw green6", "die blue1", "die blue6")
+    assert table.recount("dice", 0) == "violet1 " * 6 + "blue1 blue6"

@@ -1,6 +1,6 @@
 """Whatever text arrives, it is the exact line of something possible now, or it is refused."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from random import Random
 
@@ -11,10 +11,10 @@ from companion.games.dice_charmers.rules.pieces import GOODS
 from companion.rules import TABLE, IllegalAction, InvalidAction, Play
 from tests.games.contract.walking import list_offers, set_up, walk
 from tests.games.dice_charmers.gathered import gather_positions
+from tests.games.spoiling import spoil
 
 TEXTS_A_TEST = 5000
 TEXTS_A_POSITION = 50
-ODD = "\x00\x07\t\n\r \u00a0\u200b\u202e\ufeff\ud7ff\ue000\U0001f418ÄßıİﬁＡ０٣²½'\"\\%<>&;/*$`{}"
 
 
 @cache
@@ -30,36 +30,6 @@ def gather_lines() -> tuple[str, ...]:
     return tuple(lines)
 
 
-def spoil(random: Random) -> str:
-    """A text that is no line, or hardly one, or by chance a right one."""
-    lines = gather_lines()
-    line = random.choice(lines)
-    at = random.randrange(len(line) + 1)
-    words = line.split(" ")
-    ways: dict[str, Callable[[], str]] = {
-        "as it is": lambda: line,
-        "one sign in": lambda: line[:at] + random.choice(ODD + "abcdenpsw0123456789-") + line[at:],
-        "one sign out": lambda: line[:at] + line[at + 1 :],
-        "one sign else": lambda: line[:at] + random.choice(ODD + "nesw1234567") + line[at + 1 :],
-        "shuffled": lambda: " ".join(random.sample(words, len(words))),
-        "doubled": lambda: " ".join([*words, random.choice(words)]),
-        "halved": lambda: " ".join(words[: len(words) // 2]),
-        "mixed": lambda: " ".join([words[0], *random.choice(lines).split(" ")[1:]]),
-        "loud": line.upper,
-        "spaced": lambda: random.choice([f" {line}", f"{line} ", f"{line}\n", "  ".join(words)]),
-        "two lines": lambda: f"{line}\n{random.choice(lines)}",
-        "noise": lambda: "".join(
-            chr(random.randrange(0xD800)) for _ in range(random.randrange(40))
-        ),
-        "odd": lambda: "".join(random.choices(ODD, k=random.randrange(10))),
-        "numbers": lambda: (
-            f"{words[0]} {random.choice([-1, 0, 99, 10**6, 10**40, 1.5, '1e3', '٣'])}"
-        ),
-        "huge": lambda: random.choice([line * 500, words[0] + " a1" * 2000, "9" * 5000]),
-    }
-    return random.choice(list(ways.values()))()
-
-
 def list_texts(seed: str) -> Iterator[tuple[Play, int, str]]:
     random = Random(seed)
     for _ in range(TEXTS_A_TEST // TEXTS_A_POSITION):
@@ -69,7 +39,7 @@ def list_texts(seed: str) -> Iterator[tuple[Play, int, str]]:
             yield (
                 play,
                 random.choice([likely, likely, random.randrange(seats), TABLE]),
-                spoil(random),
+                spoil(gather_lines(), random),
             )
 
 

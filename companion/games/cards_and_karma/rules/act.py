@@ -26,6 +26,8 @@ def act(state: State, actor: int, action: Action) -> State:
     """The position after a line of a seat; the turn before its own is ended by it."""
     settled = settle(state, actor)
     assert settled is not None, "only a seat acts whose turn it may be"
+    if action.verb == "mend":
+        return _mend(settled, action)
     if settled.agenda or settled.waiting:
         return run(_answer(settled, action))
     return run(_ACTIONS[action.verb](open_chain(settled), action))
@@ -220,7 +222,6 @@ _ACTIONS: Final[dict[str, Callable[[State, Action], State]]] = {
     "two-dice": _draw_two,
     "once-more": _play_once_more,
     "end": _end,
-    "mend": _mend,
 }
 _ANSWERS: Final[dict[str, Callable[[State, Task, Action], State]]] = {
     "die": _answer_die,

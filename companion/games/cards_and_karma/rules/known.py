@@ -1,9 +1,15 @@
 """What is known of the cards of a box: by the owner's file, by lines that described them."""
 
+from collections import Counter
+from functools import lru_cache
 from typing import Final
 
 from companion.games.cards_and_karma.rules.described import GIVEN
 from companion.games.cards_and_karma.rules.faces import Card, Face
+from companion.games.cards_and_karma.rules.offer import list_dice
+from companion.games.cards_and_karma.rules.payment import Die
+from companion.games.cards_and_karma.rules.printed import Printed
+from companion.games.cards_and_karma.rules.stages import PROPOSALS, find_stage
 from companion.games.cards_and_karma.rules.state import Real, State
 
 MOST_DESCRIBED: Final = 200
@@ -45,6 +51,39 @@ def contradicts(real: Real, told: Face) -> bool:
         return False
     other_price = bool(told.price and known.price and told.price != known.price)
     return other_price or bool(told.reward and told[4:] != known[4:])
+
+
+@lru_cache
+def count_copies(catalogue: Printed) -> Counter[Face]:
+    """How often each face is in a box of which every card is known, else nothing."""
+    if find_stage(catalogue).name == PROPOSALS:
+        return Counter()
+    return Counter(_strip(card.face) for card in catalogue.cards)
+
+
+def _strip(face: Face) -> Face:
+    """What everybody types of a face: not the price of a building."""
+    return face._replace(price=0, colour="") if face.kind == "building" else face
+
+
+def lacks_copy(state: State, face: Face) -> bool:
+    """Tells whether all cards of this face lie before seats, as far as the box is known."""
+    assert state.real is not None, "asked only with the cards of a box"
+    copies = count_copies(state.real.catalogue)
+    cards = state.printed.cards
+    lying = [cards[card].face for seat in state.seats for card in seat.display]
+    return bool(copies) and sum(_strip(f) == _strip(face) for f in lying) >= copies[_strip(face)]
+
+
+def lacks_die(state: State, at: int, die: Die) -> bool:
+    """Tells whether a hand has all dice of this colour and number that the box is known to have.
+
+    Other hands are not looked at: nobody may learn what they hold (CK-138).
+    """
+    assert state.real is not None, "asked only with the cards of a box"
+    numbers = state.real.catalogue.numbers.get(die.colour)
+    held = list_dice(state, at).count(die)
+    return numbers is not None and held >= numbers.count(die.number)
 
 
 def describe(state: State, card: Card) -> State:

@@ -263,7 +263,7 @@ _READERS: Final[dict[str, Callable[[Printed, Words], Words | None]]] = {
     "bonus": _read_turned,
     "track": _read_track,
 }
-ASKED_AGAIN: Final = ("turned", "ship", "card", "lies")
+ASKED_AGAIN: Final = ("turned", "die", "goods", "building", "ship", "card", "lies")
 """The verbs whose lines may contradict what is known and be meant all the same."""
 TOLD: Final = ("level", "lies", "card", "track")
 """The verbs that describe what lies on the table; such lines are no moves."""

@@ -48,6 +48,8 @@ def refuse_real(state: State, actor: int, action: Action) -> Refusal | None:
     settled = settle(state, actor)
     if settled is None:
         return Refusal("CK-4", "not_your_turn", {"seat": state.turn.seat})
+    if action.verb == "mend" and settled.level == Level.FULL:  # at any moment of a turn (CK-137)
+        return _refuse_mending(settled, action)
     if list_answers(settled):
         return refuse_answer(settled, action)
     return _refuse_level(settled, action) or _refuse_now(settled, action)
@@ -67,8 +69,6 @@ def _refuse_now(state: State, action: Action) -> Refusal | None:
         return None
     if verb == "spend":
         return _refuse_spending(state, action)
-    if verb == "mend":
-        return _refuse_mending(state, action)
     if verb in ("end", "once-more") and not state.turn.acted:
         return Refusal("CK-4", "act_first")
     if verb in _ADMINISTRATORS and not seat.administrators:

@@ -4,7 +4,7 @@ from companion.games.cards_and_karma.rules.actions import Action
 from companion.games.cards_and_karma.rules.known import contradicts
 from companion.games.cards_and_karma.rules.lines import TOLD, is_meant, read_face, read_told
 from companion.games.cards_and_karma.rules.pieces import HAND, SET
-from companion.games.cards_and_karma.rules.refuse_typed import refuse_told_ship
+from companion.games.cards_and_karma.rules.refuse_typed import ask_die, refuse_told_face
 from companion.games.cards_and_karma.rules.sets import list_choices
 from companion.games.cards_and_karma.rules.settle import is_asked
 from companion.games.cards_and_karma.rules.state import Level, Seat, State
@@ -63,10 +63,10 @@ def _refuse_lying(state: State, at: int, action: Action, told: tuple[str, ...]) 
         return Refusal("CK-4", "not_at_this_level", {"level": level.name.lower()})
     if kind == "die":
         full = len(state.seats[at].hand) == HAND
-        return Refusal("CK-9", "hand_is_full") if full else None
+        return Refusal("CK-9", "hand_is_full") if full else ask_die(state, at, action)
     face = read_face(state.printed, kind, words)
     assert face is not None, f"{words} names no card"
-    refusal = refuse_told_ship(state, face, is_meant(action)) if kind == "ship" else None
+    refusal = refuse_told_face(state, face, is_meant(action))
     if refusal:
         return refusal
     after = lay(state, at, kind, words)

@@ -38,5 +38,6 @@ def conceal_line(actor: int, text: str, reader: int | None) -> str:
 
 
 def _hide_number(die: str) -> str:
-    """A die as everybody sees it: its colour (CK-138)."""
-    return die.rstrip("123456") + HIDDEN
+    """A die as everybody sees it: its colour (CK-138); any other word is left as it is."""
+    colour = die.rstrip("123456")
+    return colour if colour == die else colour + HIDDEN
