@@ -102,7 +102,7 @@ def read_tap(look: Look, mine: Seat | None) -> tuple[Tap, int]:
 def join_words(fields: MultiDict[str, str], name: str) -> str:
     """A line of a button and of the fields named `word`, as far as something stands in them."""
     words = [text for field, text in fields.items(multi=True) if field.partition(":")[0] == "word"]
-    return " ".join([fields.get(name, ""), *filter(None, words)])[:LONGEST_LINE]
+    return " ".join(filter(None, [fields.get(name, ""), *words]))[:LONGEST_LINE]
 
 
 def pick_seat(look: Look, mine: Seat | None, asked: int | None) -> int:

@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from companion.games.cards_and_karma.rules.asked import list_known_ships
 from companion.games.cards_and_karma.rules.faces import Card
+from companion.games.cards_and_karma.rules.settle import settle
 from companion.games.cards_and_karma.rules.state import Phase, State
 from companion.games.cards_and_karma.rules.turns import is_ending
 from companion.games.cards_and_karma.views import (
@@ -12,38 +14,45 @@ from companion.games.cards_and_karma.views import (
     view_deck,
     view_seat,
 )
-from companion.games.seen import NO_OFFERS, Inputs, Offers, Pages, Pick, Seen
+from companion.games.seen import Inputs, Offers, Pages, Pick, Seen
 
 
 def pick_choice(seen: Seen) -> Inputs:
     """The reader's hand and what is asked now, or how the game ended."""
     state: State = seen.state
     return {
+        "words": seen.words,
         "result": seen.result,
-        **pick_pads(seen, _own(seen)),
+        **_pick_asked(seen, _own(seen)),
+        "lines": seen.lines,
+        "answers": _list_answers(seen.offers),
         "begins": bool(seen.offers["begin"]),
         "track": seen.offers["track"].lines,
         "real": state.real is not None,
     }
 
 
-def pick_pads(seen: Seen, seat: int) -> dict[str, object]:
+def _pick_asked(seen: Seen, seat: int) -> dict[str, object]:
     """What a seat is asked, with its hand and its answers that are no cards of the offer."""
-    state: State = seen.state
-    mine = view_seat(state, seen.seats[seat])
-    offers = seen.offers if seat == seen.seat else NO_OFFERS
+    acting: State | None = seen.state
+    if seen.state.real and not seen.result:
+        acting = settle(seen.state, seat)
+    state: State = acting or seen.state
+    is_asked = bool(acting) and seat in seen.awaited
     task = state.agenda[0] if state.agenda else None
     return {
-        "words": seen.words,
         "deck": view_deck(state),
-        "mine": mine,
-        "asks": find_question(state) if offers else "",
-        "due": task.number if task else 0,
+        "mine": view_seat(state, seen.seats[seat]),
+        "asks": find_question(state) if is_asked else "",
+        "due": task.number if task and is_asked else 0,
         "acted": state.turn.acted,
-        "answers": _list_answers(offers),
-        "lines": offers.lines,
-        "help": seen.help,
+        "known": _list_known(state),
     }
+
+
+def pick_paper(seen: Seen, seat: int) -> Inputs:
+    """What a device needs to type for another seat, of whose hand it sees the colours."""
+    return _pick_asked(seen, seat)
 
 
 def pick_offer(seen: Seen) -> Inputs:
@@ -176,6 +185,11 @@ def _find_lines(offers: Offers, card: Card) -> tuple[str, ...]:
     return (*offers["die"][name].lines, *offers[face.kind][named].lines)
 
 
+def _list_known(state: State) -> tuple[int, ...]:
+    """The ships of the box whose reward is known and that lie before nobody."""
+    return tuple(int(ship.words[0]) for ship in list_known_ships(state)) if state.real else ()
+
+
 def _list_answers(offers: Offers) -> tuple[str, ...]:
     """The offered lines that are no cards of the offer: bonuses, sets, administrators, the end."""
     return tuple(line for line in offers.lines if line.split(" ")[0] not in OF_CARDS)
@@ -207,4 +221,4 @@ FRAGMENTS: Final[dict[str, dict[str, Pick]]] = {
     },
 }
 
-PAGES: Final = Pages(FRAGMENTS, figures=pick_figures)
+PAGES: Final = Pages(FRAGMENTS, figures=pick_figures, paper=pick_paper)

@@ -90,6 +90,7 @@ def test_every_step_action_option_ending_and_piece_has_words() -> None:
     asked = {*REAL_ANSWERS, "bonus", "turn"}
     shown = {f"{told}-{task}" for told in ("ask", "does") for task in asked}
     shown |= {f"palace-{number}" for number in PALACE} | {"pass-1", "pass-2", *ROWS}
+    shown |= {f"type-{level}" for level in lines.LEVELS}
     assert set(read_words(SLUG, "en")["names"]) == names | shown | {
         f"phase-{phase.value}" for phase in Phase
     }

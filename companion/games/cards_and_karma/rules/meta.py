@@ -31,6 +31,6 @@ META: Final = Meta(
     luck="cards",
     is_open=True,
     exhaustive=False,
-    templates=("seat", "screen", "figures", "what"),
+    templates=("seat", "screen", "figures", "what", "paper"),
     starter="elephant",
 )

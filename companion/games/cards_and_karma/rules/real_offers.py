@@ -76,7 +76,8 @@ def _list_cards(state: State) -> Iterator[Action]:
         return
     yield from list_dice_faces(printed.colours)
     yield from list_goods_faces(printed.kinds)
-    yield from _list_paid(state)
+    if all(state.cards.numbers[card] for card in state.acting.hand):  # else somebody else looks
+        yield from _list_paid(state)
 
 
 def _list_paid(state: State) -> Iterator[Action]:

@@ -1,0 +1,196 @@
+"""Cards & Karma through the web: dealt, and with the cards of a box typed by one device for all."""
+
+import re
+from html import unescape
+
+import pytest
+from flask import Flask
+
+from companion.tables import Tables
+from tests.web.people import Browser, Host, Phone, begin_with_two, speak
+
+
+@pytest.fixture
+def tables(app: Flask) -> Tables:
+    found: Tables = app.extensions["companion"].tables
+    return found
+
+
+def open_deck(app: Flask, **choices: str) -> Host:
+    host = Host(app)
+    host.open_table(game="cards_and_karma", sheet="sample", **choices)
+    return host
+
+
+def open_box(app: Flask) -> Host:
+    return open_deck(app, **{"option-real_cards": "on"})
+
+
+def list_keys(browser: Browser, name: str) -> list[str]:
+    """What the keys of a page would post for one seat."""
+    return [unescape(line) for line in re.findall(rf'name="{name}" value="([^"]*)"', browser.page)]
+
+
+def test_a_dealt_game_begins_with_a_tap_and_shows_hand_offer_and_badge(app: Flask) -> None:
+    host = open_deck(app)
+    lea, max_ = begin_with_two(app, host, first="0")
+    assert lea.tap("begin").status_code == 303
+    lea.look()
+    assert len(re.findall(r'id="die-\d"', lea.page)) == 4
+    assert len(re.findall(r'id="card-\d+"', lea.page)) == 12
+    taken = next(line for line in lea.list_lit() if line.startswith("die "))
+    assert lea.tap(taken).status_code == 303
+    max_.look()
+    assert any(line.startswith("die ") for line in max_.list_lit())
+    host.open(f"/t/{host.code}/screen")
+    assert "invented sample deck" in host.page
+    assert "Round 1" in host.page
+
+
+def test_a_payment_put_together_from_ticked_dice_is_judged_by_its_rule(app: Flask) -> None:
+    host = open_deck(app)
+    lea, _ = begin_with_two(app, host, first="0")
+    lea.tap("begin")
+    lea.look()
+    building = re.search(r'name="do" value="(building [^"]* pay)"', lea.page)
+    assert building
+    die = re.findall(r'name="word:\d" value="([a-z]+\d)"', lea.page)[0]
+    refused = lea.tap(unescape(building[1]), word=die)
+    assert refused.status_code == 422
+    assert re.search(r"#CK-1[0-3]", refused.get_data(as_text=True))
+
+
+def test_one_device_types_for_everybody_and_the_next_seat_is_open_beforehand(
+    app: Flask, tables: Tables
+) -> None:
+    host = open_box(app)
+    for name in ("Oma", "Opa", "Ida"):
+        assert host.seat("paper", name).status_code == 303
+    host.seat("first", "0")
+    host.start()
+    host.open(f"/t/{host.code}/screen")
+    assert "gain fame 2" in list_keys(host, "do:0")
+    assert speak(host, 0, "gain fame 2").status_code == 303
+    host.open(f"/t/{host.code}/screen")
+    opened = re.search(r'name="scribed" open>\s*<summary[^>]*>.*?</span> (\w+)', host.page, re.S)
+    assert opened
+    assert opened[1] == "Opa"
+    assert speak(host, 1, "nothing").status_code == 303
+    assert tables.look(host.code).state.turn.seat == 1
+    assert speak(host, 0, "nothing").status_code in (409, 422), "it is not Oma's turn any more"
+
+
+def test_a_seat_changes_its_own_level_in_mid_game_and_nobody_else_s(
+    app: Flask, tables: Tables
+) -> None:
+    host = open_box(app)
+    lea, max_ = begin_with_two(app, host, first="0")
+    for level in ("rows", "full", "track"):
+        lea.look()
+        assert f"level {level} to 0" in lea.list_lit()
+        assert lea.tap(f"level {level} to 0").status_code == 303
+        assert tables.look(host.code).state.real.levels[0].name.lower() == level
+    max_.look()
+    assert max_.tap("level full to 0").status_code == 422
+    lea.look()
+    assert lea.tap("level full to 1").status_code == 422
+
+
+def test_every_pad_of_every_level_offers_lines_that_the_judge_accepts(
+    app: Flask, tables: Tables
+) -> None:
+    host = open_box(app)
+    lea, _ = begin_with_two(app, host, first="0")
+    wanted = {
+        "track": ("gain fame 1", "gain coins 12", "gain karma 2", "gain administrators 1"),
+        "rows": ("die one", "goods silk1", "goods tea2-coin", "building red-white", "palace 4"),
+        "full": ("die violet4", "goods spice3", "lies die blue5 to 0"),
+    }
+    for level, lines in wanted.items():
+        lea.look()
+        if f"level {level} to 0" in lea.list_lit():
+            lea.tap(f"level {level} to 0")
+            lea.look()
+        assert {*lines} <= {*lea.list_lit()}, level
+        look = tables.look(host.code)
+        assert look.play
+        for line in lines:
+            actor = look.play.name_actor(0, line)
+            action = look.game.parse(look.play.layout, line)
+            assert look.game.refuse(look.state, actor, action) is None, line
+
+
+def type_dice(app: Flask, host: Host) -> tuple[Phone, Phone]:
+    """Lea types her whole hand, Max what he gains."""
+    lea, max_ = begin_with_two(app, host, first="0")
+    for line in ("level full to 0", "lies die orange6 to 0", "lies die green2 to 0"):
+        lea.look()
+        assert lea.tap(line).status_code == 303
+    return lea, max_
+
+
+@pytest.mark.parametrize(
+    "page", ["me", "screen", "log", "print", "changes?page=seat&phase=running"]
+)
+def test_typed_dice_are_shown_to_their_holder_alone(app: Flask, page: str) -> None:
+    host = open_box(app)
+    lea, max_ = type_dice(app, host)
+    lea.look()
+    assert 'value="orange6"' in lea.page
+    for reader in (max_, host):
+        reader.open(f"/t/{host.code}/{page}")
+        assert not re.search(r"orange ?6|green ?2", reader.page)
+
+
+def test_nobody_acts_for_a_phone_that_holds_hidden_dice_though_it_allows_it(app: Flask) -> None:
+    host = open_box(app)
+    lea, max_ = type_dice(app, host)
+    lea.look()
+    assert lea.post(f"/t/{host.code}/scribe", allow="yes", once="yes").status_code == 303
+    max_.look()
+    assert not list_keys(max_, "do:0")
+    assert speak(max_, 0, "palace 6 pay orange6").status_code == 403
+    lea.look()
+    assert lea.tap("level rows to 0").status_code == 303
+    max_.look()
+    assert "die one" in list_keys(max_, "do:0")
+    assert speak(max_, 0, "die one").status_code == 303
+
+
+def test_a_device_that_types_for_a_seat_without_a_phone_sees_no_numbers_of_its_hand(
+    app: Flask,
+) -> None:
+    host = open_box(app)
+    lea = Phone(app, host.code, "Lea")
+    lea.join()
+    host.seat("paper", "Oma")
+    host.seat("first", "1")
+    host.start()
+    for line in ("level full to 1", "lies die blue5 to 1"):
+        lea.look()
+        assert speak(lea, 1, line).status_code == 303
+    lea.look()
+    keys = list_keys(lea, "do:1")
+    assert "die violet4" in keys
+    assert not [line for line in keys if " pay blue" in line]
+    assert 'value="blue5"' not in lea.page
+
+
+def test_a_slip_is_taken_back_or_typed_anew(app: Flask, tables: Tables) -> None:
+    host = open_box(app)
+    lea, _ = begin_with_two(app, host, first="0")
+    lea.tap("gain coins 3")
+    lea.look()
+    assert lea.tap("", word="instead 1 gain coins 2").status_code == 303
+    assert tables.look(host.code).state.seats[0].coins == 2
+    lea.look()
+    assert lea.tap("take back").status_code == 303
+    assert tables.look(host.code).state.seats[0].coins == 0
+
+
+def test_with_real_cards_nothing_invented_is_known_of_any_ship(app: Flask, tables: Tables) -> None:
+    host = open_box(app)
+    begin_with_two(app, host, first="0")
+    assert tables.look(host.code).state.real.catalogue.cards == ()
+    host.open(f"/t/{host.code}/screen")
+    assert "invented sample deck" not in host.page
