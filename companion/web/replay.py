@@ -130,6 +130,7 @@ def show_moment(look: Look) -> Response:
                 "fragments": draw_fragments(seen, look.table.game, page),
                 "figures": draw_figures(seen, look.table.game) if seat else "",
                 "key": make_key(look.table.code),
+                "inside": was_there(look),
                 "bots": list_ways_on(look, moment.step),
                 "once": secrets.token_hex(8),
                 **offer_stats(look),
@@ -142,10 +143,15 @@ def show_moment(look: Look) -> Response:
 
 def list_ways_on(look: Look, step: int) -> list[str]:
     """The bots against which the reader may play on from a step; a link alone does not allow it."""
-    code = look.table.code
-    if find_start(look, step) is None or not (who.find_seat(code) or who.is_host(code)):
+    if find_start(look, step) is None or not was_there(look):
         return []
     return list(get_services().list_bots(look.game))
+
+
+def was_there(look: Look) -> bool:
+    """Tells whether the reader has a seat at this table, or hosts it."""
+    code = look.table.code
+    return who.find_seat(code) is not None or who.is_host(code)
 
 
 def offer_stats(look: Look) -> dict[str, object]:

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 
 from companion.app import create_app
 from companion.settings import read_settings
@@ -29,7 +30,7 @@ NO_PAGES = {
     *("static", "send_icons", "health.tell_health", "live.listen", "live.fetch_changes"),
     *("printing.draw_preview", "printing.send_file"),
     *("printing_table.draw_preview", "printing_table.send_file"),
-    *("lobby.lead_to_table", "lobby.scan", "lobby.follow"),
+    *("lobby.lead_to_table", "lobby.scan", "lobby.follow", "bg_stats.lead_to_app"),
 }
 
 
@@ -63,6 +64,24 @@ def test_a_host_can_hold_the_screen_in_a_hand(
     unfold_all(visitor.page)
     found = measure(visitor.page, "sideways") + measure(visitor.page, "targets", TARGET)
     assert_nothing(found)
+
+
+def test_a_replay_follows_its_slider_its_buttons_and_the_arrow_keys(
+    gallery: Gallery, onlookers: Onlookers
+) -> None:
+    visitor = gallery.visit(onlookers, gallery.places["replay"], NARROW)
+    page, shown = visitor.page, visitor.page.locator("#shown")
+    page.keyboard.press("ArrowRight")
+    expect(shown).to_have_attribute("data-step", "10")
+    page.get_by_role("link", name="To the start").click()
+    expect(shown).to_have_attribute("data-step", "0")
+    page.locator("#step").focus()
+    page.keyboard.press("End")
+    expect(shown).to_have_attribute("data-step", page.locator("#step").get_attribute("max") or "")
+    page.locator("#step").fill("7")
+    expect(shown).to_have_attribute("data-step", "7")
+    assert "step=7" in page.url, "the address leads back to this moment"
+    assert not visitor.complaints
 
 
 def test_no_page_is_forgotten(tmp_path: Path) -> None:
