@@ -6,8 +6,11 @@ from typing import Any
 import pytest
 
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
+from companion.games.cards_and_karma.rules.sets import list_choices
+from companion.games.cards_and_karma.rules.state import Phase
 from companion.rules import TABLE
-from tests.games.cards_and_karma.table import Table, arrange
+from tests.games.cards_and_karma.table import Table, arrange, list_cards
+from tests.games.contract.walking import set_up, walk
 
 
 def test_1_a_lower_ship_breaks_the_row_and_begins_a_new_one() -> None:
@@ -204,3 +207,22 @@ def test_12_what_is_left_over_decides(
     result = CARDS_AND_KARMA.result(table.state)
     assert result is not None
     assert (result.reason, result.winners, result.decided_by) == ("track", winner, by)
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_13_after_every_chain_stocks_are_small_and_no_set_lies_there(seed: int) -> None:
+    random = Random(f"chains {seed}")
+    at_rest = 0
+    for step in walk(set_up("cards_and_karma", random, ("real_cards",)), random):
+        state = step.state
+        if state.turn.phase not in (Phase.TURN, Phase.OVER) or state.agenda or state.waiting:
+            continue
+        at_rest += 1
+        assert sorted(list_cards(state)) == list(range(144))
+        for seat in state.seats:
+            assert max(seat.karma, seat.administrators, seat.fame * (seat.turned < 6)) <= 2
+            assert seat.coins <= 5 or seat.turned == 6
+            assert list_choices(state.printed, seat) == ()
+            assert len(seat.ships) < 3
+            assert not seat.trios
+    assert at_rest > 20
