@@ -78,7 +78,7 @@ def test_a_bot_answers_in_its_turn_and_what_it_set_off_is_told() -> None:
     result = run("play", "--seed", "4", typed="\n1\n1\n\n")
     assert re.search(r"seat 2   take \w\d\n {11}(Green|Purple|Blue|Orange) \d: ", result.stdout)
     assert "seat 2   done" in result.stdout
-    assert "road in C2, market: different goods, no effect: selling different" in result.stdout
+    assert "road in C2, market: different goods, nothing: sell different goods" in result.stdout
 
 
 def test_the_tracks_of_the_others_are_seen_before_a_die_is_taken() -> None:
@@ -167,7 +167,7 @@ def test_without_a_command_the_companion_opens_for_the_house(tmp_path: Path) -> 
 def test_bots_alone_play_a_game_to_its_end_without_asking() -> None:
     result = run("play", "--seed", "2", "--bots", "random,greedy")
     assert result.exit_code == 0
-    assert "Seat 2 won. The largest excess decides." in result.stdout
+    assert "Seat 2 won. The largest overlap decides." in result.stdout
 
 
 @pytest.mark.parametrize(

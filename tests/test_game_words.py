@@ -42,7 +42,13 @@ ONE_FOR_ALL: Final = frozenset(
         *("names.orange", "names.o1", "names.o2", "names.centre", "names.province"),
         *("names.letter-green", "names.letter-blue", "names.letter-orange"),
         *("rules.DC-51.title", "rules.DC-53.title", "paper.depot", "paper.depots"),
-        *("steps.take", "steps.circle", "rewards.person.short", "cells.building.title"),
+        *(
+            "cells.raja.title",
+            "steps.take",
+            "steps.circle",
+            "rewards.person.short",
+            "cells.building.title",
+        ),
     }
 )
 """Words that are truly the same in two languages, or nothing but fields."""
@@ -137,7 +143,8 @@ def read_template(file: Path) -> str:
 @OF_ALL
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_signs_are_set_as_each_language_sets_them(meta: Meta, language: str) -> None:
-    for key, text in read_sentences(meta.slug, language).items():
+    for key, found in read_sentences(meta.slug, language).items():
+        text = re.sub(r"\{\w+:[^}]*\}", "…", found)  # a colon that chooses a form is no sign
         assert not re.search(r"['\"]|  ", text), key
         if language == "fr":
             assert not re.search(r" [:;!?»]|« ", text), key
@@ -249,7 +256,7 @@ def test_two_different_goods_are_not_told_as_one_or_two(language: str) -> None:
         assert "2" in two
         assert "1" not in two
         assert two != words.reward(rewards.Reward("sell different", 3), long=long)
-    assert "1-3" in words.reward(rewards.Reward("sell different", 3))
+    assert re.search("1(–| à )3", words.reward(rewards.Reward("sell different", 3)))
 
 
 def test_a_code_without_words_is_shown_as_it_is() -> None:

@@ -23,6 +23,25 @@ class HelpText(NamedTuple):
     rule: str = ""
 
 
+class _Writer(Formatter):
+    """Fills the fields of a sentence; `{count:bonus is|bonuses are}` is one form or the other.
+
+    The number in the field decides which, by the rule of the language.
+    """
+
+    def __init__(self, language: str) -> None:
+        self._is_french = language == "fr"
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        """The field itself, or the form of a word that its number asks for."""
+        if "|" not in format_spec:
+            return str(super().format_field(value, format_spec))
+        one, several = format_spec.split("|")
+        number = int(value) if str(value).isdecimal() else 0
+        is_one = number < 2 if self._is_french else number == 1
+        return one if is_one else several
+
+
 class _Fields(dict[str, Any]):
     """The fields of a sentence; one that is missing shows its name instead of failing a page."""
 
@@ -37,6 +56,7 @@ class Words:
         self.language = language
         self._parts = read_words(slug, language)
         self._patterns = read_codes(slug)
+        self._writer = _Writer(language)
 
     def name(self, code: str | int) -> str:
         """The name of a piece, a person, a good, a face, a figure or a place."""
@@ -210,7 +230,7 @@ class Words:
         sentence = self._find(part, key, leaf)
         if not sentence:
             return instead or " ".join([key, *map(str, fields.values())])
-        return Formatter().vformat(sentence, (), _Fields(fields))
+        return self._writer.vformat(sentence, (), _Fields(fields))
 
 
 def _number(codes: Sequence[str | int], told: Sequence[str]) -> dict[str, str]:

@@ -63,9 +63,9 @@ OWN_KNOCK: Final = Refusal(409, "Somebody else has to agree")
 ON_PAPER: Final = Refusal(409, "This seat already plays on paper.")
 STALE: Final = Refusal(409, "This page was out of date.")
 
-WAITS_FOR_LEA: Final = Refusal(422, "It is not your turn: the table waits for Lea.")
-WAITS_FOR_OMA: Final = Refusal(422, "It is not your turn: the table waits for Oma.")
-ONLY_THE_TABLE: Final = Refusal(422, "Only the table does that, not a player.")
+WAITS_FOR_LEA: Final = Refusal(422, "It is Lea’s turn, not yours.")
+WAITS_FOR_OMA: Final = Refusal(422, "It is Oma’s turn, not yours.")
+ONLY_THE_TABLE: Final = Refusal(422, "The app does that by itself.")
 OTHER_OWED: Final = Refusal(
     422, "Other dice are being rolled now, or one of these faces is not on them."
 )

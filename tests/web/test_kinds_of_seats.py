@@ -182,12 +182,12 @@ def test_somebody_else_types_the_dice_of_a_phone_that_is_gone(app: Flask) -> Non
     assert f"Waiting for {roller.name}" in other.page
     fields = {f"do:{number}": "dice", "seen": other.find("seen"), "once": other.find("once")}
     assert other.post(f"/t/{host.code}/do", word=FACES, **fields).status_code == 403
-    assert "These are the faces" not in other.page
+    assert "That’s what we rolled" not in other.page
     seat = roller.client.get_cookie("seat", path=f"/t/{host.code}")
     assert seat is not None
     assert tables.store.phones.note_gone(host.code, seat.value)
     host.open(f"/t/{host.code}/screen")
-    assert "types what the dice show" in host.page
+    assert "enters what the dice show" in host.page
     for browser in (host, other):
         browser.open(f"/t/{host.code}/{'screen' if browser is host else 'me'}")
         assert f'name="do:{number}" value="dice"' in browser.page

@@ -58,8 +58,8 @@ def test_each_die_tells_what_it_would_do(rolled: list[Phone]) -> None:
     assert "Take a die" in choice
     for said in (
         "Province: straight road",
-        "Circle: tea, silk",
-        "Circle: spice, spice",
+        "Take: tea, silk",
+        "Take: spice, spice",
         "River 6: sell 2",
         "River 3: goods die",
         "Maharani, box 1: river, 1 or 2 forward",
@@ -131,7 +131,7 @@ def test_a_tapped_box_says_what_is_missing_and_what_it_is(rolled: list[Phone]) -
         ("karma-4", "Karma bonus"),
         ("fame-3", "Bonus on a track"),
         ("money-1", "Money track"),
-        ("excess", "Excess"),
+        ("excess", "Overlap"),
         ("elephant", "Elephant"),
         ("die-o2", "Orange die"),
     ],
@@ -227,7 +227,7 @@ def test_karma_is_asked_once_more_wherever_it_is_offered(rolled: list[Phone]) ->
         for found in offered:
             fold = shown[shown.rfind("<details", 0, found.start()) : found.start()]
             assert "</details>" not in fold
-            assert "cannot be taken back" in fold
+            assert "cannot be undone" in fold
 
 
 def test_done_and_undo_can_be_asked_about(rolled: list[Phone]) -> None:

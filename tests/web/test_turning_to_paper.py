@@ -66,7 +66,7 @@ def test_a_phone_turns_its_seat_to_paper_and_is_offered_the_sheet_as_it_stands(
     assert [seat.kind for seat in look.seats] == ["paper", "phone"]
     assert look.log[-1].text == "paper 0"
     phones[1].open(f"/t/{lea.code}/log")
-    assert "Lea goes on on paper." in phones[1].page
+    assert "Lea switches to paper." in phones[1].page
 
 
 def test_a_seat_on_paper_is_operated_by_its_own_phone_to_the_last_figure(
@@ -90,7 +90,7 @@ def test_a_seat_on_paper_is_operated_by_its_own_phone_to_the_last_figure(
     for figure, value in (("fame", "30"), ("money", "40"), ("circled", "1"), ("used", "0")):
         for phone in (max_, lea):
             phone.look()
-            assert "Type the figures of your sheet" in phone.page
+            assert "Enter the numbers of your sheet" in phone.page
             if figure in ("fame", "money"):
                 assert f'name="do" value="{figure}"' in phone.page
                 assert phone.tap(figure, word=value).status_code == 303
