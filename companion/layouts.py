@@ -131,5 +131,11 @@ def _is_nested(value: object) -> bool:
 
 
 def _write_pairs(table: Mapping[str, Any]) -> list[str]:
+    return [f"{key} = {_write_value(value)}" for key, value in table.items()]
+
+
+def _write_value(value: object) -> str:
     """JSON writes texts, numbers, true and false, and lists of them as TOML does."""
-    return [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in table.items()]
+    if isinstance(value, Mapping):
+        return f"{{ {', '.join(_write_pairs(value))} }}"
+    return json.dumps(value, ensure_ascii=False)

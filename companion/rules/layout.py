@@ -56,6 +56,13 @@ class Table:
             raise self.refuse(key, f"a text of at most {LONGEST_TEXT} signs, found {len(value)}")
         return value
 
+    def truth(self, key: str) -> bool:
+        """Either true or false."""
+        value = self.get(key, "true or false")
+        if not isinstance(value, bool):
+            raise self.refuse(key, f"true or false, found {value!r}")
+        return value
+
     def number(self, key: str, low: int, high: int) -> int:
         """A whole number within bounds."""
         expected = f"a whole number from {low} to {high}" if low < high else f"the number {low}"

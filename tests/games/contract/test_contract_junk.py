@@ -12,7 +12,7 @@ import pytest
 
 from companion.games import find_game
 from companion.layouts import read_file
-from companion.rules import Attested, Game, LayoutError
+from companion.rules import Attested, Game, Growing, LayoutError
 from tests.games.contract.walking import Table, list_offers, walk
 from tests.games.editing import GONE, Way, edit
 
@@ -67,7 +67,7 @@ def test_junk_in_a_sheet_is_refused_by_table_and_key_or_can_be_played(
         if isinstance(found, LayoutError):
             assert re.match(r"\[(top|\w+)[^]]*\] .+: .*expected", str(found)), path
             assert found.where.split(".")[0] in ("top", *content), path
-        else:
+        elif not isinstance(game, Growing) or game.can_open(found, {}):
             play(game, found)
 
 

@@ -7,27 +7,10 @@ import pytest
 from companion.games.navoria.rules import NAVORIA
 from companion.games.navoria.rules.asked import list_asked
 from companion.games.navoria.rules.pieces import SOURCES
-from companion.games.navoria.rules.printed import UNKNOWN, Dock, Printed, Track
 from companion.games.navoria.rules.state import Phase, Seat, State
 from companion.rules import Explanation, IllegalAction, Play
 from companion.rules.retyping import INSTEAD
-from tests.games.navoria.sheets import read_board
-
-NOTHING = Track(UNKNOWN, None, (UNKNOWN,) * 3, UNKNOWN, (UNKNOWN,) * 3)
-
-
-def empty(printed: Printed) -> Printed:
-    """The names of a file, and nothing known of its board and cards."""
-    return Printed(
-        printed.title,
-        printed.provenance,
-        printed.names,
-        (NOTHING,) * 3,
-        (Dock((), ()),) * 3,
-        ((),) * 5,
-        (),
-        ((),) * 5,
-    )
+from tests.games.navoria.sheets import read_board, read_box
 
 
 class Box:
@@ -36,8 +19,7 @@ class Box:
     def __init__(
         self, level: str = "tableau", seats: int = 2, bare: bool = False, **options: bool
     ) -> None:
-        layout = read_board("sample")
-        layout = empty(layout) if bare else layout
+        layout = read_board("sample") if bare else read_box()
         start = NAVORIA.setup(layout, seats, 0, {"real_cards": True, **options})
         self.play = Play.begin(NAVORIA, layout, start)
         if level != "tableau":

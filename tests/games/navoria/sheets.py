@@ -1,5 +1,6 @@
 """The boards of these tests: our sample, and a strange one that uses what the sample leaves out."""
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -22,3 +23,10 @@ def read_printed(board: str) -> dict[str, Any]:
 def read_board(board: str) -> Printed:
     """A board as the engine reads it."""
     return NAVORIA.read_layout(read_printed(board))
+
+
+@cache
+def read_box(cards: bool = True) -> Printed:
+    """Our sample as if it were the file of somebody's box, with its cards or without them."""
+    sample = replace(read_board("sample"), invented=False)
+    return sample if cards else replace(sample, decks=((),) * 5)

@@ -11,7 +11,7 @@ from companion.games.navoria.rules.state import Phase, State
 from companion.rules import TABLE
 from tests.conftest import Note
 from tests.games.navoria.naive import game as naive
-from tests.games.navoria.sheets import BOARDS, read_board, read_printed
+from tests.games.navoria.sheets import BOARDS, read_board, read_box, read_printed
 
 OPTIONS = [option.name for option in NAVORIA.meta.options]
 
@@ -74,7 +74,7 @@ def play_twice(seed: int) -> None:
     first = random.randrange(seats)
     options = {name for name in OPTIONS if random.random() < 0.2}
     board = "sample" if "real_cards" in options else board
-    layout = read_board(board)
+    layout = read_box() if "real_cards" in options else read_board(board)
     state = NAVORIA.setup(layout, seats, first, dict.fromkeys(options, True))
     other = naive.begin(read_printed(board), seats, first, options)
     for line in list_descriptions(layout, seats) if "real_cards" in options else ():

@@ -9,7 +9,7 @@ from companion.games.navoria.rules.state import State
 from companion.rules import TABLE, Play
 from tests.conftest import Note
 from tests.games.navoria.counting import count_lines, find_positions, pick, reach
-from tests.games.navoria.sheets import read_board
+from tests.games.navoria.sheets import read_board, read_box
 from tests.games.positions import Position, read_position
 
 FILES = find_positions()
@@ -18,7 +18,8 @@ SOON = 400
 
 
 def reach_with_engine(position: Position) -> State:
-    layout = read_board(position.sheet)
+    real = "real_cards" in position.options
+    layout = read_box() if real else read_board(position.sheet)
     options = dict.fromkeys(position.options, True)
     start = NAVORIA.setup(layout, position.seats, position.first, options)
     play = Play.begin(NAVORIA, layout, start)

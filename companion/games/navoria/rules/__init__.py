@@ -1,12 +1,13 @@
 """Navoria as pure functions: recruits, docks, tracks, income and favours, nothing hidden."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from companion.games.navoria.rules.actions import Action
 from companion.games.navoria.rules.apply import apply_action
 from companion.games.navoria.rules.attested import list_notices
 from companion.games.navoria.rules.explain import explain
+from companion.games.navoria.rules.facts import list_known, list_told, write_learnt
 from companion.games.navoria.rules.layout import read_layout
 from companion.games.navoria.rules.meta import META
 from companion.games.navoria.rules.offers import list_awaited, list_offers
@@ -16,9 +17,10 @@ from companion.games.navoria.rules.recount import recount
 from companion.games.navoria.rules.refuse import refuse
 from companion.games.navoria.rules.scoring import find_result
 from companion.games.navoria.rules.setup import owe_chance, set_up
+from companion.games.navoria.rules.stages import can_open, find_stage
 from companion.games.navoria.rules.state import State, Step
 from companion.games.navoria.rules.view import is_final, is_told_by, view_state
-from companion.rules import Chance, Explanation, Notice, Refusal, Result
+from companion.rules import Chance, Explanation, Fact, Notice, Refusal, Result, Stage
 
 
 class Navoria:
@@ -77,6 +79,26 @@ class Navoria:
     def list_notices(self, layout: Printed) -> list[Notice]:
         """The attested facts that a board does not keep."""
         return list_notices(layout)
+
+    def find_stage(self, layout: Printed) -> Stage:
+        """How complete a file is."""
+        return find_stage(layout)
+
+    def can_open(self, layout: Printed, options: Mapping[str, bool]) -> bool:
+        """Tells whether a file is complete enough for a table with these options."""
+        return can_open(layout, options)
+
+    def list_told(self, state: State) -> list[Fact]:
+        """What is known of the box at a table."""
+        return list_told(state)
+
+    def list_known(self, layout: Printed) -> list[Fact]:
+        """What a file says of its board and cards."""
+        return list_known(layout)
+
+    def write_learnt(self, layout: Printed, facts: Sequence[Fact]) -> dict[str, Any]:
+        """A file that knows these facts as well."""
+        return write_learnt(layout, facts)
 
     def arranges(self, seat: int, action: Action) -> bool:
         """Tells whether a line only describes the box, or what lies before the seat itself."""

@@ -52,6 +52,15 @@ def name_gain(names: Names, gain: Gain) -> str:
     return (names.resources if gain.kind == "resource" else names.islands)[gain.what]
 
 
+def write_gain(names: Names, gain: Gain) -> str:
+    """The text of a gain in a file: `2 points`, `1 per artisan`, `sword`."""
+    if gain.kind == "artisans":
+        return f"{gain.amount} per artisan"
+    if gain.kind == "points":
+        return f"{gain.amount} {'point' if gain.amount == 1 else 'points'}"
+    return name_gain(names, gain)
+
+
 def list_gain_texts(names: Names) -> str:
     """The texts that a gain may have, for an error message."""
     named = ", ".join((*names.resources, *names.islands))

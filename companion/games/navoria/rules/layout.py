@@ -21,7 +21,16 @@ from companion.games.navoria.rules.pieces import (
     SPECIES,
     TRADES,
 )
-from companion.games.navoria.rules.printed import Dock, Gains, Printed, Space, Tile, Track
+from companion.games.navoria.rules.printed import (
+    UNKNOWN,
+    Dock,
+    Gains,
+    Printed,
+    Space,
+    Tile,
+    Track,
+)
+from companion.rules import LayoutError
 from companion.rules.layout import Table
 
 _LONGEST_TRACK: Final = 40
@@ -38,16 +47,18 @@ def read_layout(content: Mapping[str, Any]) -> Printed:
     top = Table("top", content)
     top.text("game", (META.slug,))
     title, provenance = top.text("title"), top.text("provenance")
+    invented = top.has("invented") and top.truth("invented")
     names = _read_names(top.table("words"))
     printed = Printed(
         title,
         provenance,
         names,
-        _read_each(top.table("tracks"), names.islands, _read_track),
-        _read_docks(names, top.table("docks")),
-        _read_city(names, top.table("city")),
+        _read_each(top, "tracks", names.islands, _read_track),
+        _read_docks(names, top),
+        _read_city(names, top),
         _read_tiles(top),
         read_decks(names, top),
+        invented,
     )
     if top.has("paper"):
         top.table("paper")
@@ -71,11 +82,12 @@ def _read_names(table: Table) -> Names:
     return names
 
 
-def _read_each(table: Table, keys: tuple[str, ...], read: Any) -> Any:
-    """What stands at each of these keys, each a table of its own, and nothing besides."""
+def _read_each(top: Table, key: str, islands: tuple[str, ...], read: Any) -> Any:
+    """What is said of each island, each in a table of its own, and nothing besides."""
+    table = top.table(key) if top.has(key) else Table(key, {})
     found = []
-    for key in keys:
-        inner = table.table(key)
+    for island in islands:
+        inner = table.table(island) if table.has(island) else Table(f"{key}.{island}", {})
         found.append(read(inner))
         inner.close()
     table.close()
@@ -83,32 +95,48 @@ def _read_each(table: Table, keys: tuple[str, ...], read: Any) -> Any:
 
 
 def _read_track(table: Table) -> Track:
-    spaces = table.number("spaces", REFUGES, _LONGEST_TRACK)
-    flags = table.numbers("flags", 0, spaces, spaces, "flags")
-    spots = table.numbers("spots", REFUGES, REFUGES, spaces, "spots")
-    for key, places in (("flags", flags), ("spots", spots)):
+    """A track; what the file of a box does not say is not known yet."""
+    known = table.has("spaces")
+    spaces = table.number("spaces", REFUGES, _LONGEST_TRACK) if known else UNKNOWN
+    longest = spaces if known else _LONGEST_TRACK
+    flags = table.numbers("flags", 0, longest, longest, "flags") if table.has("flags") else None
+    spots = _read_some(table, "spots", longest)
+    for key, places in (("flags", flags or ()), ("spots", spots)):
         if any(later <= place for place, later in zip((0, *places), places, strict=False)):
             raise table.refuse(key, f"rising numbers from 1, found {list(places)}")
-    treasure = table.number("treasure", 0, _MOST_POINTS)
-    prizes = table.numbers("prizes", REFUGES, REFUGES, _MOST_POINTS, "prizes")
-    return Track(spaces, flags, spots, treasure, prizes)
+    has_treasure = table.has("treasure")
+    treasure = table.number("treasure", 0, _MOST_POINTS) if has_treasure else UNKNOWN
+    prizes = _read_some(table, "prizes", _MOST_POINTS)
+    return Track(spaces, flags, _fill(spots), treasure, _fill(prizes))
 
 
-def _read_docks(names: Names, table: Table) -> tuple[Dock, ...]:
+def _read_some(table: Table, key: str, most: int) -> tuple[int, ...]:
+    """Up to three numbers, the first ones of a list that is not known whole."""
+    return table.numbers(key, 1, REFUGES, most, key) if table.has(key) else ()
+
+
+def _fill(numbers: tuple[int, ...]) -> tuple[int, ...]:
+    return (*numbers, *(UNKNOWN,) * (REFUGES - len(numbers)))
+
+
+def _read_docks(names: Names, top: Table) -> tuple[Dock, ...]:
     """The docks; an order that gives back all it takes could be filled for ever."""
-    docks = _read_each(table, names.islands, lambda inner: _read_dock(names, inner))
+    docks = _read_each(top, "docks", names.islands, lambda inner: _read_dock(names, inner))
     for name, (always, refuges), size in zip(names.islands, docks, ORDER_SIZES, strict=True):
         given = sum(gain.kind == "resource" for gain in (*always, *refuges))
         if given >= size:
-            raise table.refuse(name, f"fewer than {size} resources among its gains, found {given}")
+            expected = f"expected fewer than {size} resources among its gains, found {given}"
+            raise LayoutError("docks", name, expected)
     return tuple(docks)
 
 
 def _read_dock(names: Names, table: Table) -> Dock:
-    return Dock(
-        read_gains(names, table, "base", 2, 2),
-        read_gains(names, table, "refuges", REFUGES, REFUGES),
-    )
+    """A dock; the gains beside refuges are known from the top, or not yet."""
+    if not table.has("base"):
+        return Dock((), ())
+    always = read_gains(names, table, "base", 2, 2)
+    beside = table.has("refuges")
+    return Dock(always, read_gains(names, table, "refuges", 1, REFUGES) if beside else ())
 
 
 def read_gains(names: Names, table: Table, key: str, low: int, high: int) -> Gains:
@@ -124,11 +152,13 @@ def _require_gain(names: Names, table: Table, key: str, text: str) -> Gain:
     return gain
 
 
-def _read_city(names: Names, table: Table) -> tuple[tuple[Space, ...], ...]:
+def _read_city(names: Names, top: Table) -> tuple[tuple[Space, ...], ...]:
+    """The spaces of each column; one that is not there is not known yet."""
+    table = top.table("city") if top.has("city") else Table("city", {})
     columns = tuple(
         tuple(
             _read_space(names, table, trade, text)
-            for text in table.texts(trade, 1, _MOST_SPACES, "spaces")
+            for text in (table.texts(trade, 1, _MOST_SPACES, "spaces") if table.has(trade) else ())
         )
         for trade in TRADES
     )
@@ -153,7 +183,8 @@ def _read_space(names: Names, table: Table, trade: str, text: str) -> Space:
 
 def _read_tiles(top: Table) -> tuple[Tile, ...]:
     found: dict[str, Tile] = {}
-    for number, content in enumerate(top.items("tiles", TILES, TILES, "tiles"), 1):
+    tiles = top.items("tiles", 1, TILES, "tiles") if top.has("tiles") else []
+    for number, content in enumerate(tiles, 1):
         table = Table(f"tiles.{number}", content)
         trades = table.texts("trades", 1, _MOST_TRADES, "trades")
         if not set(trades) <= set(TRADES) or len(set(trades)) < len(trades):

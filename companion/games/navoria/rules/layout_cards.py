@@ -4,12 +4,10 @@ from typing import Final
 
 from companion.games.navoria.rules.faces import MOST_GAINS, find_flaw, make_card, name_targets
 from companion.games.navoria.rules.gains import Gain, Names, list_gain_texts, read_gain
-from companion.games.navoria.rules.pieces import MERCHANT, ROUNDS, ROW, TRADES
+from companion.games.navoria.rules.pieces import MERCHANT, TRADES
 from companion.games.navoria.rules.printed import Card
 from companion.rules.layout import Table
 
-FEWEST: Final = ROUNDS * ROW
-"""So many cards of each trade are laid open in a game (NV-3, NV-82)."""
 _MOST_FACES: Final = 60
 _MOST_COPIES: Final = 12
 
@@ -22,7 +20,8 @@ def read_decks(names: Names, top: Table) -> tuple[tuple[Card, ...], ...]:
 def _read_deck(names: Names, top: Table, trade: int) -> tuple[Card, ...]:
     key = f"{TRADES[trade]}s"
     deck: list[Card] = []
-    for number, content in enumerate(top.items(key, 1, _MOST_FACES, "cards"), 1):
+    cards = top.items(key, 1, _MOST_FACES, "cards") if top.has(key) else []
+    for number, content in enumerate(cards, 1):
         table = Table(f"{key}.{number}", content)
         card = _read_card(names, table, trade)
         copies = table.number("copies", 1, _MOST_COPIES) if table.has("copies") else 1
@@ -30,8 +29,6 @@ def _read_deck(names: Names, top: Table, trade: int) -> tuple[Card, ...]:
         if card in deck:
             raise table.refuse("icon", "a card that differs from those before it, or its copies")
         deck += [card] * copies
-    if len(deck) < FEWEST:
-        raise top.refuse(key, f"{FEWEST} cards or more, for three rounds, found {len(deck)}")
     return tuple(deck)
 
 

@@ -13,10 +13,10 @@ from companion.games.navoria.rules.actions import (
 )
 from companion.games.navoria.rules.asked import list_asked
 from companion.games.navoria.rules.gain_offers import list_gains
-from companion.games.navoria.rules.known import list_takeable
 from companion.games.navoria.rules.orders import list_fills
 from companion.games.navoria.rules.pieces import DRAWN, TRADES
 from companion.games.navoria.rules.real_offers import (
+    list_cards,
     list_levels,
     list_real_awaited,
     list_real_offers,
@@ -91,9 +91,7 @@ def _list_recruits(state: State) -> list[Action]:
         for trade in range(len(TRADES))
         if trade in drawn or (not drawn and market.centre[trade])
     ]
-    lines = [
-        Action("take", (card.name,)) for trade in trades for card in list_takeable(state, trade)
-    ]
+    lines = [line for trade in trades for line in list_cards(state, trade)]
     if drawn or sum(market.bag) < DRAWN:
         return lines
     if not state.options.real_bag:

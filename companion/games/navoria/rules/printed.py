@@ -1,12 +1,12 @@
 """What the board and the cards of one file show."""
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Final, NamedTuple
 
 from companion.games.navoria.rules.gains import Gain, Names
-from companion.games.navoria.rules.pieces import SOLDIER
+from companion.games.navoria.rules.pieces import ISLANDS, REFUGES, SOLDIER, TRADES
 
 UNKNOWN: Final = -1
 """A number of the board that nobody has told yet."""
@@ -92,11 +92,28 @@ class Printed:
     tiles: tuple[Tile, ...]
     decks: tuple[tuple[Card, ...], ...] = field(repr=False)
     """All cards of each trade, as often as they are in the box."""
+    invented: bool = False
+    """Whether no box has this board and these cards, so that they tell nothing of one."""
 
     @cached_property
     def board(self) -> Board:
         """The board and the tiles, without the cards."""
         return Board(self.tracks, self.docks, self.city, self.tiles)
+
+    @cached_property
+    def of_a_box(self) -> "Printed":
+        """What this file tells of a box: of an invented one only the names."""
+        if not self.invented:
+            return self
+        track = Track(UNKNOWN, None, (UNKNOWN,) * REFUGES, UNKNOWN, (UNKNOWN,) * REFUGES)
+        return replace(
+            self,
+            tracks=(track,) * ISLANDS,
+            docks=(Dock((), ()),) * ISLANDS,
+            city=((),) * len(TRADES),
+            tiles=(),
+            decks=((),) * len(TRADES),
+        )
 
     @cached_property
     def cards(self) -> dict[str, Card]:

@@ -15,6 +15,7 @@ from companion.games.navoria.rules.real import LEVELS, Level
 from companion.games.navoria.rules.refuse_real import refuse_real
 from companion.games.navoria.rules.refuse_told import refuse_told
 from companion.games.navoria.rules.rounds import count_left, find_progress
+from companion.games.navoria.rules.stages import TILES
 from companion.games.navoria.rules.state import Phase, State
 from companion.games.navoria.rules.turns import is_open
 from companion.rules import TO
@@ -94,10 +95,21 @@ def _list_full(state: State, seat: int) -> Iterator[Action]:
         yield from list_gains(state) if state.turn.seat == seat else ()
     elif count_left(state, seat):
         for trade in range(len(TRADES)):
-            yield from (Action("take", (card.name,)) for card in list_takeable(state, trade))
+            yield from list_cards(state, trade)
     else:
         for name, number in product(TRADES, range(1, 1 + _SPACES)):
             yield Action("gather", (name, str(number)))
+
+
+def list_cards(state: State, trade: int) -> list[Action]:
+    """The known cards of a trade; where there is none, the plainest ones to be described."""
+    cards = list_takeable(state, trade)
+    if cards:
+        return [Action("take", (card.name,)) for card in cards]
+    names, given = state.printed.names, _PLAINEST.get(TRADES[trade], ())
+    targets = name_targets(names, trade)[:1]
+    faces = ["-".join((TRADES[trade], species, *targets, *given)) for species in names.species]
+    return [Action("card", (face,)) for face in faces]
 
 
 def list_answers(state: State, asked: Asked) -> Iterator[Action]:
@@ -105,18 +117,15 @@ def list_answers(state: State, asked: Asked) -> Iterator[Action]:
     names = state.printed.names
     if asked.kind == "tile":
         species = names.species[asked.of]
-        tiles = (Action("tile", (species, tile.name)) for tile in state.board.tiles)
+        known = [Action("tile", (species, tile.name)) for tile in state.board.tiles]
+        likely = [Action("tile", (species, trade, "3", "2")) for trade in TRADES]
+        tiles = known if len(known) == TILES else [*known, *likely]
         yield from (line for line in tiles if refuse_told(state, line) is None)
-        yield from () if state.board.tiles else _guess_tiles(species)
     elif asked.kind == "space":
         trade = TRADES[asked.of]
         yield from (Action("city", (trade, str(asked.number + 1), *gains)) for gains in _GAINS)
     else:
         yield from _list_numbers(names.islands[asked.of], asked)
-
-
-def _guess_tiles(species: str) -> Iterator[Action]:
-    yield from (Action("tile", (species, trade, "3", "2")) for trade in TRADES)
 
 
 def _list_numbers(island: str, asked: Asked) -> Iterator[Action]:
@@ -132,5 +141,7 @@ def _list_numbers(island: str, asked: Asked) -> Iterator[Action]:
         yield from (Action("board", (island, kind, str(n))) for n in range(low, _LONGEST + 1))
 
 
+_PLAINEST: Final = {"adventurer": ("step",), "artisan": ("resource",)}
+"""The least that every card of a trade gives."""
 _GAINS: Final = (("resource", "step"), ("resource", "or", "step"))
 """What most city spaces give."""

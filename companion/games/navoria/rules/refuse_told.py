@@ -88,7 +88,7 @@ def _refuse_space(state: State, words: tuple[str, ...]) -> Refusal | None:
     number = int(words[1])
     if number > len(column) + 1:
         return Refusal("NV-61", "spaces_in_order", {"trade": words[0], "next": len(column) + 1})
-    if number <= len(column) and column[number - 1] != read_space(state, words[2:]):
+    if number <= len(column) and column[number - 1] != read_space(state.printed.names, words[2:]):
         return Question("NV-61", "space_known", {"trade": words[0]})
     return None
 

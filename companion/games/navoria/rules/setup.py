@@ -29,6 +29,7 @@ def set_up(printed: Printed, seats: int, first: int, options: Mapping[str, bool]
     if unknown:
         raise ValueError(f"unknown option {unknown[0]}")
     chosen = Options(**options)
+    printed = printed.of_a_box if chosen.real_cards else printed
     none = (0,) * len(TRADES)
     market = Market(
         (count_tokens(seats),) * len(TRADES), none, none, none, ((),) * len(TRADES), printed.decks

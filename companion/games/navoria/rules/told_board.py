@@ -4,6 +4,7 @@ from typing import Final
 
 from companion.games.navoria.rules.changes import change_seat, pay_treasure, replace_at
 from companion.games.navoria.rules.faces import read_gain_words
+from companion.games.navoria.rules.gains import Names
 from companion.games.navoria.rules.parse_real import PLACES, SPOTS
 from companion.games.navoria.rules.pieces import TRADES
 from companion.games.navoria.rules.printed import (
@@ -98,17 +99,17 @@ def _tell_dock(state: State, words: Words) -> State:
     return _put_board(state, docks=replace_at(state.board.docks, island, dock))
 
 
-def read_space(state: State, words: Words) -> Space:
+def read_space(names: Names, words: Words) -> Space:
     """What a city space gives, one list of gains or two to choose from."""
     sides = " ".join(words).split(" or ")
-    found = [read_gain_words(state.printed.names, side.split(" ")) for side in sides]
+    found = [read_gain_words(names, side.split(" ")) for side in sides]
     return tuple(gains for gains in found if gains is not None)
 
 
 def _tell_space(state: State, words: Words) -> State:
     trade, number = TRADES.index(words[0]), int(words[1])
     column = state.board.city[trade]
-    spaces = (*column[: number - 1], read_space(state, words[2:]), *column[number:])
+    spaces = (*column[: number - 1], read_space(state.printed.names, words[2:]), *column[number:])
     return _put_board(state, city=replace_at(state.board.city, trade, spaces))
 
 
