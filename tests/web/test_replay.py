@@ -168,6 +168,14 @@ def test_what_was_rolled_at_the_earlier_table_is_not_held_against_the_new_number
     assert f"come from table {host.code}" in fresh.page
 
 
+def test_the_result_leads_to_the_replay(finished: tuple[Host, list[Phone]]) -> None:
+    host, (lea, _) = finished
+    for browser, page in ((lea, "me"), (host, "screen")):
+        browser.open(f"/t/{host.code}/{page}")
+        assert f'href="/t/{host.code}/replay"' in browser.page
+    assert lea.open(f"/t/{host.code}/replay").status_code == 200
+
+
 def test_nobody_plays_on_from_the_end(finished: tuple[Host, list[Phone]]) -> None:
     host, (lea, _) = finished
     lea.open(f"/t/{host.code}/replay?step=1")
