@@ -33,6 +33,23 @@ MOMENTS: dict[str, Callable[[Play], bool]] = {
     "over": lambda play: play.state.phase == Phase.OVER,
 }
 
+RECRUITED = (
+    *("recruit merchant human counts beast", "points 2", "recruit adventurer beast"),
+    *("recruit builder goblin desert", "recruit soldier beast desert"),
+)
+TYPED: dict[str, tuple[tuple[int, str], ...]] = {
+    "typed card": ((0, RECRUITED[0]),),
+    "typed round": tuple((0, line) for line in RECRUITED),
+    "score pad": ((TABLE, "level score-pad to 0"), (0, "points 5 orders")),
+    "box in full": tuple((TABLE, f"level full to {number}") for number in range(3)),
+    "asked": (
+        *((0, line) for line in (*RECRUITED, "at desert 3 forest 0 glacier 5")),
+        *((TABLE, "level score-pad to 1"), (TABLE, "level score-pad to 2")),
+        *((number, "at desert 0 forest 0 glacier 0") for number in (1, 2)),
+    ),
+}
+"""What three people have typed of the box on the table when somebody looks."""
+
 
 def list_verbs(play: Play) -> set[str]:
     """What the seat whose turn it is may do, by the first words of its lines."""
@@ -65,14 +82,19 @@ def fill(folder: Path, language: str = "en", people: tuple[str, ...] = PEOPLE) -
             if moment not in states and is_there(play):
                 states[moment] = build.write(seat(build, people, language), log, moment == "over")
     assert set(states) == set(MOMENTS), set(MOMENTS) - set(states)
+    for moment, lines in TYPED.items():
+        log = [NewEntry(TABLE, f"{START} {len(people)} 0")]
+        log += [NewEntry(actor, line) for actor, line in lines]
+        state = seat(build, people, language, real_cards=True)
+        states[moment] = build.write(state, log)._replace(actor=0)
     states["lobby"] = seat(build, people, language)
     build.store.close()
     return states
 
 
-def seat(build: Builder, people: tuple[str, ...], language: str) -> State:
+def seat(build: Builder, people: tuple[str, ...], language: str, **rulings: bool) -> State:
     """A table of this game with its people."""
-    table = build.open("sample", language, "navoria", **Options({})._asdict())
+    table = build.open("sample", language, "navoria", **Options(rulings)._asdict())
     return build.seat(table, people, language)
 
 

@@ -11,14 +11,15 @@ from tests.browser.close_look import (
     look_from_afar,
     unfold_all,
 )
-from tests.browser.islands import MOMENTS
+from tests.browser.islands import MOMENTS, TYPED
 from tests.browser.onlookers import Onlookers
 from tests.browser.test_board_looks import look_at_words
 
-COVERING = ("two tokens", "any resource", "income", "over")
+COVERING = ("two tokens", "any resource", "income", "over", "typed round")
 """The moments that a commit looks at; the full run looks at all."""
 LOOKS = [
-    pytest.param(name, marks=[] if name in COVERING else [pytest.mark.full]) for name in MOMENTS
+    pytest.param(name, marks=[] if name in COVERING else [pytest.mark.full])
+    for name in (*MOMENTS, *TYPED)
 ]
 PAGES = {
     "rules": ("lobby", "/rules/navoria", 0),

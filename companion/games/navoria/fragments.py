@@ -3,9 +3,11 @@
 from typing import Final
 
 from companion.games.navoria import survey
+from companion.games.navoria.pads import sort_pads
 from companion.games.navoria.rules.agenda import list_current, match
 from companion.games.navoria.rules.favours import count_favours
 from companion.games.navoria.rules.pieces import ISLANDS, ROUNDS, SOURCES, TRADES
+from companion.games.navoria.rules.real import Level
 from companion.games.navoria.rules.scoring import count_soldiers
 from companion.games.navoria.rules.state import Phase, State
 from companion.games.navoria.rules.turns import list_order
@@ -23,6 +25,7 @@ def pick_choice(seen: Seen) -> Inputs:
     return {
         **_pick_outcome(seen),
         **_pick_income(seen),
+        "pads": sort_pads(state, _own(seen)) if state.real else None,
         "printed": state.printed,
         "offers": seen.offers,
         "lines": seen.lines,
@@ -65,6 +68,7 @@ def pick_islands(seen: Seen) -> Inputs:
         "printed": state.printed,
         "islands": _list_islands(state, _own(seen)),
         "lanes": tuple(survey.list_lanes(state, island) for island in range(ISLANDS)),
+        "has_docks": state.find_level(_own(seen)) == Level.FULL,
         "seats": seen.seats,
         "own": _own(seen),
     }
@@ -172,6 +176,17 @@ def pick_others(seen: Seen) -> Inputs:
 def pick_badge(seen: Seen) -> Inputs:
     """Whether the cards are our invented ones."""
     return {"words": seen.words, "is_invented": _is_invented(seen.state)}
+
+
+def pick_paper(seen: Seen, seat: int) -> Inputs:
+    """What a device needs to type for another seat."""
+    state: State = seen.state
+    return {
+        "pads": sort_pads(state, seat),
+        "printed": state.printed,
+        "hand": _list_in_hand(state) if state.turn.seat == seat else (),
+        "income": (),
+    }
 
 
 def pick_figures(seen: Seen) -> Inputs:
@@ -356,7 +371,7 @@ def _list_leading_to(seen: Seen, island: str) -> dict[str, tuple[str, ...]]:
 
 def _is_invented(state: State) -> bool:
     """Tells whether the cards are those of our sample, which are not in any box."""
-    return state.printed.provenance.startswith("invented")
+    return state.real is None and state.printed.provenance.startswith("invented")
 
 
 def _own(seen: Seen) -> int:
@@ -390,4 +405,4 @@ FRAGMENTS: Final[dict[str, dict[str, Pick]]] = {
     },
 }
 
-PAGES: Final = Pages(FRAGMENTS, figures=pick_figures)
+PAGES: Final = Pages(FRAGMENTS, figures=pick_figures, paper=pick_paper)

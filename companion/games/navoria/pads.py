@@ -1,0 +1,103 @@
+"""What a seat types at a table with the box of the game, sorted as pads of one tap show it."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from companion.games.navoria.rules.asked import list_asked
+from companion.games.navoria.rules.offers import list_offers
+from companion.games.navoria.rules.pieces import SOURCES, TRADES
+from companion.games.navoria.rules.printed import Card
+from companion.games.navoria.rules.real_offers import list_answers
+from companion.games.navoria.rules.rounds import count_left
+from companion.games.navoria.rules.state import Phase, State
+from companion.games.navoria.rules.told import read_known
+
+Lines = tuple[str, ...]
+
+
+class Question(NamedTuple):
+    """A number of the board that is asked because it matters now, and its likely answers."""
+
+    kind: str
+    of: str
+    """The island, the trade or the species that it is about."""
+    number: int
+    answers: Lines
+
+
+class Pads(NamedTuple):
+    """What one seat may type now."""
+
+    seat: int
+    level: str
+    left: int
+    """The cards that it has still to recruit in this round."""
+    questions: tuple[Question, ...]
+    recruits: tuple[tuple[str, tuple[tuple[str, Lines], ...]], ...]
+    """By trade, by species: one line, or one for each species or island behind it."""
+    points: Lines
+    sources: tuple[tuple[str, Lines], ...]
+    refuges: Lines
+    favours: Lines
+    places: tuple[tuple[str, int], ...]
+    """Where its explorers stand as far as is known, if it may say so now."""
+    pairs: tuple[tuple[str, Lines], ...]
+    """Two tokens from the real bag, by the first of them."""
+    takes: tuple[Card, ...]
+    others: Lines
+    """All lines that no pad shows: the companion draws, a token goes to the city."""
+
+
+_PADS = ("recruit", "points", "refuge", "favour", "at", "bag", "take", "seen")
+_GAINS = ("lay", "step", "fill")
+
+
+def sort_pads(state: State, seat: int) -> Pads:
+    """The pads of a seat; all of them are empty while it is not awaited."""
+    lines = tuple(str(action) for action in list_offers(state, seat))
+    asked = list_asked(state)
+    typed = () if asked else lines
+    places = zip(state.printed.names.islands, state.seats[seat].explorers, strict=True)
+    return Pads(
+        seat,
+        state.find_level(seat).word,
+        count_left(state, seat) if state.real else 0,
+        tuple(_ask(state, number) for number in range(len(asked))) if lines else (),
+        _sort_recruits(state, _pick(typed, "recruit")),
+        tuple(line for line in _pick(typed, "points") if line.count(" ") == 1),
+        _sort_by(SOURCES, [line for line in _pick(typed, "points") if line.count(" ") > 1], 2),
+        _pick(typed, "refuge"),
+        _pick(typed, "favour"),
+        tuple(places) if _pick(typed, "at") and state.phase != Phase.INCOME else (),
+        _sort_by(TRADES, _pick(typed, "bag"), 1),
+        tuple(read_known(state, line.split(" ")[1]) for line in _pick(typed, "take")),
+        tuple(line for line in typed if line.split(" ")[0] not in (*_PADS, *_GAINS)),
+    )
+
+
+def _pick(lines: Iterable[str], verb: str) -> Lines:
+    return tuple(line for line in lines if line.split(" ")[0] == verb)
+
+
+def _sort_by(
+    names: Iterable[str], lines: Iterable[str], place: int
+) -> tuple[tuple[str, Lines], ...]:
+    """The lines by the word at a place; what has none is left out."""
+    words = [(line.split(" "), line) for line in lines]
+    found = [(name, tuple(line for word, line in words if word[place] == name)) for name in names]
+    return tuple((name, own) for name, own in found if own)
+
+
+def _sort_recruits(
+    state: State, lines: Lines
+) -> tuple[tuple[str, tuple[tuple[str, Lines], ...]], ...]:
+    species = state.printed.names.species
+    return tuple((trade, _sort_by(species, own, 2)) for trade, own in _sort_by(TRADES, lines, 1))
+
+
+def _ask(state: State, number: int) -> Question:
+    asked = list_asked(state)[number]
+    names = state.printed.names
+    of = {"tile": names.species, "space": TRADES}.get(asked.kind, names.islands)[asked.of]
+    answers = tuple(map(str, list_answers(state, asked)))
+    return Question(asked.kind, of, asked.number, answers)
