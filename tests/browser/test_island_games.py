@@ -144,3 +144,31 @@ def test_the_keyboard_lays_a_resource(onlookers: Onlookers, islands: Boards) -> 
             break
     page.keyboard.press("Enter")
     visitor.catch_up(before + 1)
+
+
+def test_where_the_explorers_stand_is_typed_and_ends_the_round_of_a_seat(
+    onlookers: Onlookers, islands: Boards
+) -> None:
+    visitor = islands.stand(onlookers, "typed round")
+    page, before = visitor.page, visitor.read_version()
+    page.locator(".steps label:has(input[name='word:at2'][value='5'])").click()
+    page.locator("button[form=typed][value=at]").click()
+    visitor.catch_up(before + 1)
+    expect(page.locator("#todo")).to_have_text("Your part of the round is done")
+    assert page.locator(".figures [data-about=track-glacier] dd").inner_text() == "5"
+
+
+def test_a_pad_opens_the_islands_behind_a_soldier_and_a_level_is_changed_by_a_tap(
+    onlookers: Onlookers, islands: Boards
+) -> None:
+    visitor = islands.stand(onlookers, "typed card")
+    page, before = visitor.page, visitor.read_version()
+    fold = page.locator(".recruits details:has(button[value='recruit soldier spirit forest'])")
+    fold.locator("summary").click()
+    fold.locator("button[value='recruit soldier spirit forest']").click()
+    visitor.catch_up(before + 1)
+    expect(page.locator("#tableau .playing")).to_have_count(2)
+    page.locator(".more-pads summary").click()
+    page.locator("button[value='level score-pad to 0']").click()
+    visitor.catch_up(before + 2)
+    expect(page.locator("#choice .keys.three").first).to_contain_text("orders")
