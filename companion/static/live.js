@@ -73,7 +73,23 @@
     document.documentElement.dataset.version = version();
   }
 
+  // Three seconds without a line are told, and no longer than it lasts.
+  const LINE_DOWN = 3000;
+  const chip = document.createElement("p");
+  chip.className = "line-down";
+  chip.setAttribute("role", "status");
+  chip.textContent = document.querySelector("meta[name=line-down]")?.content ?? "";
+  let down = 0;
+  function noteLine(up) {
+    if (up) {
+      clearTimeout(down);
+      down = 0;
+      chip.remove();
+    } else if (!down) down = setTimeout(() => document.body.append(chip), LINE_DOWN);
+  }
+
   function hear(event) {
+    noteLine(true);
     heard = Date.now();
     pause = 1000;
     const [told, shown, ...news] = event.data.split("\n");
@@ -88,7 +104,9 @@
     stream = new EventSource(`/t/${code}/live?page=${name}&after=${version()}&news`);
     stream.addEventListener("changed", hear);
     stream.addEventListener("heartbeat", hear);
+    stream.addEventListener("open", () => noteLine(true));
     stream.addEventListener("error", () => {
+      noteLine(false);
       if (stream.readyState !== EventSource.CLOSED) return;
       setTimeout(connect, pause);
       pause = Math.min(pause * 2, LONGEST);
@@ -111,6 +129,7 @@
     look();
   });
   window.addEventListener("online", look);
+  window.addEventListener("offline", () => noteLine(false));
   // A form that leads to another page is followed: nothing loads this one anew meanwhile.
   window.addEventListener("submit", (event) => {
     if (event.defaultPrevented) return;
@@ -120,12 +139,30 @@
   window.addEventListener("pagehide", () => stream && stream.close());
 
   // Dice that are new tumble once; the result is already decided.
-  let roll = document.getElementById("dice")?.dataset.roll;
+  const findRoll = () => document.querySelector("[data-roll]");
+  let roll = findRoll()?.dataset.roll;
   document.body.addEventListener("htmx:afterSettle", () => {
-    const dice = document.getElementById("dice");
+    const dice = findRoll();
     if (!dice || dice.dataset.roll === roll) return;
     roll = dice.dataset.roll;
     dice.classList.add("rolled");
+    page.dispatchEvent(new CustomEvent("rolled"));
+  });
+
+  // Bars run from where they were to where they are.
+  const RUN = 600;
+  const calm = matchMedia("(prefers-reduced-motion: reduce)");
+  const bars = new Map();
+  const measure = (bar) => ({ x: `${bar.getAttribute("x") ?? 0}px`, width: `${bar.getAttribute("width")}px` });
+  document.body.addEventListener("htmx:beforeSwap", () => {
+    for (const bar of document.querySelectorAll("[data-run]")) bars.set(bar.dataset.run, measure(bar));
+  });
+  document.body.addEventListener("htmx:afterSettle", () => {
+    for (const bar of calm.matches ? [] : document.querySelectorAll("[data-run]")) {
+      const from = bars.get(bar.dataset.run), to = measure(bar);
+      if (from && from.width !== to.width) bar.animate([from, to], { duration: RUN, easing: "ease-in-out" });
+      bars.set(bar.dataset.run, to);
+    }
   });
 
   // A tap is answered before anything else is asked, so that no late answer wipes out the next tap.

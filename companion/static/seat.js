@@ -120,6 +120,8 @@
   let held = null;
   let anchor = null;
   let acted = false;
+  let tapped = null;
+  document.addEventListener("click", ({ target }) => { tapped = target.closest(".area"); }, true);
   document.body.addEventListener("htmx:beforeRequest", (event) => {
     acted = acted || event.target.id === "act" || event.target.id === "typed";
   });
@@ -127,23 +129,63 @@
     const focus = document.activeElement;
     held = focus && page.contains(focus) && focus !== page ? focus : null;
     anchor = null;
-    if (scrollY < 40) return;
-    for (const area of document.querySelectorAll(".area")) {
+    if (scrollY < 40 && !acted) return;
+    const near = acted && tapped?.isConnected ? [tapped] : document.querySelectorAll(".area");
+    for (const area of near) {
       const { top, bottom } = area.getBoundingClientRect();
       if (bottom > 120 && top < innerHeight) { anchor = { id: area.id, top }; break; }
     }
   });
+  // What was just marked is drawn by the pen, and its area stays in its place until that is done.
+  const STROKE = 650;
+  const pens = new Map();
+  const nameMark = (mark) => {
+    const box = mark.closest("[data-about], [value]");
+    const nth = [...mark.parentElement.parentElement.children].indexOf(mark.parentElement);
+    return [box?.dataset.about ?? box?.value, nth, mark.innerHTML].join();
+  };
+  const listMarks = (area) => [...area.querySelectorAll(".pen, .road")].filter((mark) => !mark.closest(".panel"));
+  const listAreas = () => document.querySelectorAll(".sheet > .area");
+  let places = null;
+  document.body.addEventListener("htmx:beforeSwap", () => {
+    for (const area of listAreas()) pens.set(area.id, new Set(listMarks(area).map(nameMark)));
+    if (acted && !calm.matches) places = [...listAreas()].map((area) => [area.id, getComputedStyle(area).order]);
+  });
+  function draw() {
+    let drawn = false;
+    for (const area of listAreas()) {
+      const before = pens.get(area.id);
+      for (const mark of before ? listMarks(area) : [])
+        if (!before.has(nameMark(mark))) {
+          mark.classList.add("drawn");
+          drawn = true;
+        }
+    }
+    return drawn;
+  }
   function settle() {
+    const drawn = draw();
     const area = anchor && document.getElementById(anchor.id);
-    if (acted && document.getElementById("choice").getBoundingClientRect().bottom < 100)
-      document.getElementById("status").scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });
-    else if (area && !acted) scrollBy(0, area.getBoundingClientRect().top - anchor.top);
+    if (acted && drawn && places && area) {
+      for (const [id, order] of places) document.getElementById(id).style.order = order;
+      scrollBy(0, area.getBoundingClientRect().top - anchor.top);
+      setTimeout(() => {
+        for (const one of listAreas()) one.style.order = "";
+        lead();
+      }, STROKE);
+    } else if (acted) lead();
+    else if (area) scrollBy(0, area.getBoundingClientRect().top - anchor.top);
+    places = null;
     if (held && !held.isConnected) {
       const again = held.id && document.getElementById(held.id);
       const same = held.value && document.querySelector(`[form="${held.form?.id}"][value="${held.value}"]`);
       (again || same || document.getElementById("todo"))?.focus({ preventScroll: true });
     }
     held = anchor = null;
+  }
+  function lead() {
+    if (document.getElementById("choice").getBoundingClientRect().bottom < 100)
+      document.getElementById("status").scrollIntoView({ behavior: calm.matches ? "auto" : "smooth" });
   }
 
   // A refusal lights the nearest legal boxes once.

@@ -6,7 +6,7 @@ from html import unescape
 import pytest
 from flask import Flask
 
-from tests.web.people import Host, Phone, begin_with_two, seat_with_real_dice, speak
+from tests.web.people import Browser, Host, Phone, begin_with_two, seat_with_real_dice, speak
 
 DICE = ("g1", "g2", "p1", "p2", "b1", "b2", "o1", "o2")
 FACES = ("straight", "curve", "tea-silk", "spice-spice", "shell", "flag", "maharani", "merchant")
@@ -283,3 +283,19 @@ def test_the_screen_names_its_dice_for_whoever_cannot_see_them(
     rolled[0].tap("take p1")
     screen.open(f"/t/{screen.code}/screen")
     assert "Purple 1, tea + silk" in read_text(screen.page)
+
+
+def test_dice_are_blank_on_every_page_until_they_are_rolled(
+    host: Host, phones: list[Phone]
+) -> None:
+    host.open(f"/t/{host.code}/screen")
+    waiting = next(phone for phone in phones if "roll" not in phone.list_lit())
+    for page in (cut(host.page, "dice"), cut(waiting.page, "choice")):
+        assert page.count('class="die blank') == 8
+        assert page.count('class="die ') == 8
+
+
+def test_only_dice_that_were_rerolled_tumble(rolled: list[Phone]) -> None:
+    screen = Browser(rolled[0].client.application)
+    screen.open(f"/t/{rolled[0].code}/screen")
+    assert cut(screen.page, "dice").count("slot thrown") == 8

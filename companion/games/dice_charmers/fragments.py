@@ -31,6 +31,8 @@ def pick_choice(seen: Seen) -> Inputs:
         "over": phase == Phase.OVER,
         "sheet": state.sheets[_own(seen)] if mine else None,
         "due": state.agenda.due if mine else (),
+        "waiting": phase in (Phase.ROLL, Phase.DICE),
+        "rolls": seen.rolls,
         "typing": seen.typist == seen.seat,
         "retyping": seen.retypist == seen.seat,
         "owed": seen.owed,

@@ -1,0 +1,49 @@
+"""What makes an evening feel alive: strokes that are drawn, and a lost line that is told."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.browser.test_on_the_phone import Table, open_alone
+
+
+@pytest.fixture(scope="module")
+def table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    table = open_alone(chromium, tmp_path_factory.mktemp("alive"), "road")
+    yield table
+    table.close()
+    table.server.stop()
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_a_road_is_drawn_in_the_place_where_it_was_tapped(table: Table, motion: str) -> None:
+    phone = table.sit(table.state.actor)
+    page = phone.page
+    page.emulate_media(reduced_motion="reduce" if motion == "reduce" else "no-preference")
+    cell = page.locator("#province summary.lit").first
+    page.evaluate("scrollTo(0, 150)")
+    place = page.locator("#province").evaluate("area => area.getBoundingClientRect().top")
+    assert page.evaluate("scrollY") > 40
+    cell.click()
+    page.locator("#province details[open] .panel button").first.click()
+    drawn = page.locator("#province .road.drawn path").first
+    drawn.wait_for(state="attached")
+    moves = drawn.evaluate("path => getComputedStyle(path).animationName")
+    assert moves == ("none" if motion == "reduce" else "pave")
+    if motion != "reduce":
+        now = page.locator("#province").evaluate("area => area.getBoundingClientRect().top")
+        assert abs(now - place) < 3
+    phone.play("take back")
+    phone.close()
+    table.phones.remove(phone)
+
+
+def test_a_lost_line_is_told_on_the_page_and_the_word_goes_by_itself(table: Table) -> None:
+    phone = table.sit((table.state.actor + 1) % 3)
+    chip = phone.page.locator(".line-down")
+    expect(chip).to_have_count(0)
+    table.server.stop()
+    expect(chip).to_have_text("Connection lost, trying again …", timeout=15000)
+    table.server.start()
+    expect(chip).to_have_count(0, timeout=20000)
