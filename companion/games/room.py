@@ -1,10 +1,10 @@
 """What one game gives the companion, all in one object."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from companion.bots import BotSet
-from companion.games.seen import Pages
+from companion.games.seen import Inputs, Pages
 from companion.paper.prints import Prints
 from companion.rules import Game
 
@@ -32,3 +32,6 @@ class Room(NamedTuple):
     pages: Pages = Pages()
     paper: Prints = Prints()
     drawing: Drawing = NO_DRAWING
+    judge: Callable[[Mapping[str, str], Any], Inputs] | None = None
+    """Answers what somebody asks about a described position: the fields of the question and the
+    words of the reader's language give the inputs of the game's template `judge.html`."""

@@ -11,6 +11,7 @@ from companion.web import (
     guard,
     health,
     home,
+    judge,
     knock,
     language,
     limits,
@@ -35,7 +36,7 @@ def add_pages(app: Flask) -> None:
     """Adds all blueprints, the checks of every request and the error pages to an app."""
     for page in (
         *(home, lobby, waiting, knock, claim, screen, seat, sheets, replay, live),
-        *(dice, rules, score, bg_stats, scribe, printing, printing_table, result, health),
+        *(dice, rules, score, bg_stats, judge, scribe, printing, printing_table, result, health),
     ):
         app.register_blueprint(page.blueprint)
     for part in (compress, language, guard, limits, errors, pages):

@@ -11,6 +11,7 @@ STAND_INS: Final = {
     "sheet": "nothing.html",
     "typed": "nothing.html",
     "paper": "moves.html",
+    "judge": "judge/none.html",
 }
 """What pages include in place of a template that a game may leave out."""
 

@@ -19,6 +19,7 @@ READING: Final = {
     "health.tell_health": EVERYBODY,
     "home.show_home": EVERYBODY,
     "rules.show_rules": EVERYBODY,
+    "judge.show_judge": EVERYBODY,
     "score.show_score": EVERYBODY,
     "printing.show_choices": EVERYBODY,
     "printing.draw_preview": EVERYBODY,

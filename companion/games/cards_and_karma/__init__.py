@@ -4,6 +4,7 @@ from typing import Final
 
 from companion.games.cards_and_karma.bots import BOTS
 from companion.games.cards_and_karma.fragments import PAGES
+from companion.games.cards_and_karma.judge import judge
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.games.cards_and_karma.terminal import draw_choice, draw_table
 from companion.games.room import Drawing, Room
@@ -12,5 +13,6 @@ ROOM: Final = Room(
     game=CARDS_AND_KARMA,
     bots=BOTS,
     pages=PAGES,
+    judge=judge,
     drawing=Drawing(draw_choice, draw_table, example="ship12/green"),
 )

@@ -31,6 +31,6 @@ META: Final = Meta(
     luck="cards",
     is_open=True,
     exhaustive=False,
-    templates=("seat", "screen", "figures", "what", "paper"),
+    templates=("seat", "screen", "figures", "what", "paper", "judge"),
     starter="elephant",
 )
