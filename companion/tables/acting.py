@@ -20,7 +20,7 @@ from companion.tables.desk import Desk
 from companion.tables.errors import NotSeated, NotYet, Repeated, Stale, TooLate
 from companion.tables.fair_dice import FairDice
 from companion.tables.folds import FACES, Fold, is_roll
-from companion.tables.look import Look, show
+from companion.tables.look import Look
 
 MOST_LINES: Final = 20_000
 """Lines of one table, undone ones included; the longest honest game has a tenth of that."""
@@ -79,7 +79,7 @@ class Acting:
     def _write_once(self, code: str, tap: Tap, key: str, judge: Judge) -> Look:
         """Judges and stores a tap under its idempotency key, with one look while others wait."""
         with self.store.lock(code):
-            look, fold = self._look_and_fold(code)
+            look, fold = self.desk.look_and_fold(code)
             if _was_written(look, key, tap):
                 return look
             fold = _check_open(look, fold)
@@ -101,7 +101,7 @@ class Acting:
     ) -> Look:
         """Writes a line of the table itself: a skip, a seat that turns to paper, a rewind."""
         with self.store.lock(code):
-            look, found = self._look_and_fold(code)
+            look, found = self.desk.look_and_fold(code)
             fold = _check_open(look, found)
             if seen not in (None, fold.seq):
                 raise TooLate(seen or 0, fold.seq)
@@ -112,11 +112,6 @@ class Acting:
     def is_full(self, code: str) -> bool:
         """Tells whether the log of a table takes no more lines."""
         return self.store.tables.load(code).last_seq >= MOST_LINES
-
-    def _look_and_fold(self, code: str) -> tuple[Look, Fold | None]:
-        table = self.store.tables.load(code)
-        fold = self.desk.folds.fold(table)
-        return Look(table, None) if fold is None else show(table, fold), fold
 
     def write(
         self,

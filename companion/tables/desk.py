@@ -2,14 +2,19 @@
 
 import hashlib
 import hmac
+from collections import OrderedDict
 from collections.abc import Callable
+from typing import Final
 
 from companion.store import Store, Table
 from companion.tables.errors import Closed
-from companion.tables.folds import Folds
+from companion.tables.folds import Fold, Folds
 from companion.tables.look import Look, show
 from companion.tables.networks import Networks
 from companion.tables.slices import Slices
+
+MOST_LOOKS: Final = 64
+"""Looks that are kept: all pages of a table are told what is new at about the same time."""
 
 
 class Desk:
@@ -20,6 +25,7 @@ class Desk:
         self.slices = Slices()
         self.folds = Folds(store, self.slices)
         self.networks = Networks()
+        self._looks: OrderedDict[str, Look] = OrderedDict()
         self._secret = secret
         self.wake_bots: Callable[[str], None] = lambda code: None
         """Called when a table has moved, because a bot may be awaited there now."""
@@ -28,9 +34,20 @@ class Desk:
 
     def look(self, code: str, known: int | None = None) -> Look:
         """The table and its play as they are now, or of a version that is known to exist."""
+        return self.look_and_fold(code, known)[0]
+
+    def look_and_fold(self, code: str, known: int | None = None) -> tuple[Look, Fold | None]:
+        """The same with the fold; whoever looks at the same version gets the same look."""
         table = self.store.tables.load(code, known)
         fold = self.folds.fold(table)
-        return Look(table, None) if fold is None else show(table, fold)
+        look = self._looks.get(code)
+        if look is None or look.table is not table or look.play is not (fold and fold.play):
+            look = Look(table, None) if fold is None else show(table, fold)
+            self._looks[code] = look
+            self._looks.move_to_end(code)
+            if len(self._looks) > MOST_LOOKS:
+                self._looks.popitem(last=False)
+        return look, fold
 
     def load_lobby(self, code: str) -> Table:
         """A table that has not begun; raises Closed if it has."""

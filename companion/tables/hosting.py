@@ -1,5 +1,7 @@
 """What the host may arrange, before the game and while it runs."""
 
+from dataclasses import replace
+
 from companion.store import Seat
 from companion.tables.acting import Acting
 from companion.tables.desk import Desk
@@ -91,7 +93,7 @@ class Hosting:
         if real or fold is None or look.typist is None:
             self.store.tables.change(code, seen=seen, options=options)
             return
-        switched = look._replace(table=look.table._replace(options=options))
+        switched = replace(look, table=look.table._replace(options=options))
         self._acting.write(switched, fold, (), seen=seen, options=options)
         self.desk.wake_bots(code)
 

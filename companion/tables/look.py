@@ -2,8 +2,10 @@
 
 import hashlib
 from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
 from itertools import islice
-from typing import Any, NamedTuple
+from typing import Any
 
 from companion.games import find_game
 from companion.rules import TABLE, Chance, Game, Hiding, Play, Result
@@ -12,7 +14,8 @@ from companion.tables.folds import FACES, Fold, is_rewind
 from companion.tables.options import Correction, Options
 
 
-class Look(NamedTuple):
+@dataclass(frozen=True, eq=False)
+class Look:
     """A table and its play, both of one version."""
 
     table: Table
@@ -24,12 +27,12 @@ class Look(NamedTuple):
     offered: dict[int, list[str]] | None = None
     """The lines offered to each seat as the fold remembers them."""
 
-    @property
+    @cached_property
     def game(self) -> Game[Any, Any, Any]:
         """The game that is played here."""
         return find_game(self.table.game)
 
-    @property
+    @cached_property
     def options(self) -> Options:
         """How this table plays."""
         return Options.read(self.table.options)
@@ -39,7 +42,7 @@ class Look(NamedTuple):
         """The people, in the order of their turns."""
         return self.table.seats
 
-    @property
+    @cached_property
     def arranged(self) -> str:
         """A short hash of what the host can change, sent along by the host's buttons.
 
@@ -82,7 +85,7 @@ class Look(NamedTuple):
         """The state in which the latest turn was ended, or None if none was."""
         return self.play.last if self.play else None
 
-    @property
+    @cached_property
     def result(self) -> Result | None:
         """How the game ended, or None while it runs."""
         return self.game.result(self.state) if self.play else None
@@ -108,14 +111,14 @@ class Look(NamedTuple):
             if seat.kind == "phone" and seat.held and seat.number not in agreed
         ]
 
-    @property
+    @cached_property
     def typist(self) -> int | None:
         """The seat that rolled real dice and has to type their faces; None if nothing is owed."""
         if self.play is None or self.play.entry is None or self.game.chance(self.state) is None:
             return None
         return self.play.entry.actor
 
-    @property
+    @cached_property
     def retypist(self) -> int | None:
         """The seat whose typed dice can still be corrected, because nothing was done with them."""
         typed = any((entry.once or "").startswith(FACES) for entry in self.log[-2:])
@@ -131,7 +134,7 @@ class Look(NamedTuple):
         assert self.play.step is not None
         return self.game.chance(self.play.step.before.state)
 
-    @property
+    @cached_property
     def is_by_hand(self) -> bool:
         """Tells whether people do here what only they can: no bot plays, and no luck is drawn."""
         rulings = self.options.rulings

@@ -1,5 +1,6 @@
 """A finished game step by step: the table as it stood after each line that counts."""
 
+from dataclasses import replace
 from itertools import islice
 from typing import NamedTuple
 
@@ -38,7 +39,7 @@ def look_back(look: Look, step: int) -> Look:
     for later in islice(play.walk_back(), undone):
         play, rolls = later.before, rolls - later.is_chance
     table = look.table._replace(phase="running", paused=False, next_code=None)
-    return look._replace(table=table, play=play, rolls=rolls, offered=None)
+    return replace(look, table=table, play=play, rolls=rolls, offered=None)
 
 
 def list_turns(entries: tuple[LogLine, ...]) -> list[Turn]:

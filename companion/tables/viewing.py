@@ -1,6 +1,7 @@
 """A table as one reader may see it: all that templates get to know of it."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from companion.rules import Chance, Ended, Game, Honour, Honouring, LogLine, Play, Result
@@ -59,41 +60,53 @@ class Viewed(NamedTuple):
 
 def view_look(look: Look, reader: int | None) -> Viewed:
     """What a seat may see of a table; None is the shared screen."""
-    play, helped, retypist = look.play, look.list_helped(), look.retypist
-    correction = look.correction
+    play, view = look.play, _view_for_all(look)
     offered = {
         seat.number: look.list_offers_for(seat.number, reader)
-        for seat in helped
+        for seat in view.helped
         if look.lets_others_act(seat)
     }
     if reader is not None:
         offered[reader] = look.list_offers(reader)
+    return view._replace(
+        state=look.game.view(play.state, reader) if play else None,
+        last=look.game.view(play.last, reader) if play and play.last else None,
+        offered=offered,
+        undone=_conceal(look, [play.find_entry(view.correction.to)], reader)[0]
+        if play and view.correction
+        else None,
+        admissible=[
+            knock.number for knock in look.table.knocks if look.may_admit(knock, reader, host=False)
+        ],
+    )
+
+
+@lru_cache(maxsize=64)
+def _view_for_all(look: Look) -> Viewed:
+    """What does not depend on the reader; the rest is left empty."""
+    play, retypist = look.play, look.retypist
     return Viewed(
         table=_without_secret_seed(look.table),
         game=look.game,
         options=look.options,
         has_begun=play is not None,
-        state=look.game.view(play.state, reader) if play else None,
-        last=look.game.view(play.last, reader) if play and play.last else None,
+        state=None,
+        last=None,
         result=look.result,
         rolls=look.rolls,
         length=play.length if play else 0,
         awaited=look.list_awaited(),
-        offered=offered,
+        offered={},
         undoable=[seat.number for seat in look.seats if look.can_take_back(seat.number)],
         typist=look.typist,
         retypist=retypist,
         retyped=look.retyped if retypist is not None else None,
-        correction=correction,
-        undone=_conceal(look, [play.find_entry(correction.to)], reader)[0]
-        if play and correction
-        else None,
+        correction=look.correction,
+        undone=None,
         asked=look.list_asked(),
-        admissible=[
-            knock.number for knock in look.table.knocks if look.may_admit(knock, reader, host=False)
-        ],
+        admissible=[],
         missed=look.list_missed(),
-        helped=helped,
+        helped=look.list_helped(),
         arranged=look.arranged,
         is_ready=play is None and look.is_ready,
         can_repeat=look.can_repeat,

@@ -1,6 +1,7 @@
 """A table on paper: the marks of its seats, and the record of its game."""
 
 import re
+from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
 from random import Random
@@ -148,7 +149,7 @@ def test_a_page_bears_the_date_of_the_evening_where_it_was_played(
     )
     look = tables.look(table.code)
     evening = datetime(2026, 11, 16, 23, 30, tzinfo=UTC).timestamp()
-    late = look._replace(table=look.table._replace(created=evening), play=begin())
+    late = replace(look, table=look.table._replace(created=evening), play=begin())
     sheet = tables.store.tables.load_sheet(table.sheet)
     for zone, day in (("UTC", 16), ("Europe/Paris", 17), ("America/New_York", 16)):
         monkeypatch.setenv("TZ", zone)

@@ -190,7 +190,7 @@ def test_an_input_that_is_forgotten_is_an_error_and_never_another_text(
                     except UndefinedError:
                         killed.add(mutant)
         evening.answer()
-    assert len(killed) > 0.8 * len(picked)
+    assert len(killed) > 0.7 * len(picked)
     used = {template: find_names(app, template) for template in picked.values()}
     names = {taken for _, _, taken in picked}
     assert [mutant for mutant, template in picked.items() if mutant[2] not in used[template]] == []

@@ -6,6 +6,7 @@ Each test looks at two tables that differ in hidden cards only: whatever is sent
 import io
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 import pypdfium2 as pdfium
@@ -218,4 +219,4 @@ def test_when_the_game_is_over_nothing_is_hidden_any_more(app: Flask) -> None:
     over = look.play._replace(
         state=look.state._replace(turn=look.state.turn._replace(phase=4, reason="pawns"))
     )
-    assert look._replace(play=over).conceal(TABLE, line, None) == line
+    assert replace(look, play=over).conceal(TABLE, line, None) == line

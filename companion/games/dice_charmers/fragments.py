@@ -87,6 +87,8 @@ def pick_river(seen: Seen) -> Inputs:
             offers["river"][str(number)].lines + _list_uses(seen, space.rewards)
             for number, space in enumerate(printed.river, 1)
         )
+        if offers
+        else ((),) * len(printed.river)
     }
 
 
