@@ -1,6 +1,7 @@
 """The functions and filters that templates of fragments may use, one renderer for each language."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
 
 from babel.numbers import format_decimal
@@ -45,6 +46,7 @@ def make_renderers(app: Flask) -> Mapping[str, Renderer]:
 def find_builder(app: Flask) -> Callable[..., str]:
     """Builds the paths of our pages as Flask's `url_for` does, but needs no request."""
 
+    @lru_cache(maxsize=4096)
     def build(endpoint: str, **values: Any) -> str:
         return app.url_map.bind("").build(endpoint, values)
 

@@ -30,15 +30,19 @@ def list_choices(shown: Shown) -> tuple[Choice, ...]:
     return tuple(found)
 
 
-def pick_choices(shown: Shown) -> Inputs:
-    """The options of the table: for the host to switch, for others where they are not as usual."""
+def pick_switches(shown: Shown) -> Inputs:
+    """The options of the table, for the host to switch."""
+    return pick_choices(shown) | {"host": shown.key.host}
+
+
+def pick_choices(shown: Shown) -> dict[str, object]:
+    """The options of the table, for those who wait."""
     options = shown.look.options
     return {
         "slug": shown.meta.slug,
         "choices": list_choices(shown),
         "help": options.help,
         "take_back": options.take_back,
-        "host": shown.key.host,
     }
 
 

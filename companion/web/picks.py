@@ -9,7 +9,7 @@ from companion.games.seen import Pick
 from companion.rules import Foreseeing, InChains
 from companion.tables import Seat
 from companion.web.fragments import Fragment
-from companion.web.lobby_picks import pick_choices, pick_people, pick_waiting_seen
+from companion.web.lobby_picks import pick_choices, pick_people, pick_switches, pick_waiting_seen
 from companion.web.outcome import pick_result
 from companion.web.rendering import Inputs
 from companion.web.shown import Shown
@@ -299,7 +299,7 @@ SHARED: Final[Mapping[str, Mapping[str, SharedPick]]] = {
         "door": pick_door,
         "roster": pick_roster,
         "more": pick_more,
-        "choices": pick_choices,
+        "choices": pick_switches,
         "asks": pick_asks,
     },
     "waiting": {

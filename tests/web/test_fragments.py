@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from flask import Flask
 from jinja2 import TemplateNotFound, UndefinedError, meta
+from jinja2.defaults import DEFAULT_NAMESPACE
 
 from companion.games import GAMES
 from companion.places import find
@@ -23,6 +24,10 @@ from companion.web.shown import Key, Shown
 from tests.web.swapping import swap_in
 
 TAPS = 60
+FUNCTIONS = {"part", "slot", "icon", "pen", "url_for", "own_template", "_", "ngettext"} | {
+    *DEFAULT_NAMESPACE
+}
+"""The functions that every template may use."""
 ADDRESS = "http://192.168.1.2"
 
 
@@ -195,6 +200,7 @@ def test_an_input_that_is_forgotten_is_an_error_and_never_another_text(
     names = {taken for _, _, taken in picked}
     assert [mutant for mutant, template in picked.items() if mutant[2] not in used[template]] == []
     assert not names & {name for template in used for name in find_optional(app, template)}
+    assert not names & FUNCTIONS, "a forgotten input would be taken for a function"
 
 
 @pytest.mark.parametrize(("game", "sheet", "options"), PLAIN)

@@ -62,7 +62,6 @@ def pick_offer(seen: Seen) -> Inputs:
     return {
         "words": seen.words,
         "deck": view_deck(state),
-        "help": seen.help,
         "dealt": state.real is None and bool(state.cards.offer or state.cards.top is not None),
         "asks": question,
         "cards": tuple(
@@ -125,7 +124,6 @@ def pick_now(seen: Seen) -> Inputs:
         "round": turn.round,
         "passing": turn.passing,
         "invented": state.real is None,
-        "provenance": state.printed.provenance,
     }
 
 

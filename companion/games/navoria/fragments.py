@@ -29,7 +29,6 @@ def pick_choice(seen: Seen) -> Inputs:
         "printed": state.printed,
         "offers": seen.offers,
         "lines": seen.lines,
-        "help": seen.help,
         "round": state.round,
         "rounds": ROUNDS,
         "asks": f"phase-{int(state.phase)}",
@@ -213,7 +212,7 @@ def pick_now(seen: Seen) -> Inputs:
         "paused": seen.paused,
         "acting": seen.seats[seen.awaited[0]] if alone else None,
         "asks": _name_question(state),
-        "part": f"phase-{int(state.phase)}" if state.phase in _PARTS else "",
+        "stage": f"phase-{int(state.phase)}" if state.phase in _PARTS else "",
         "round": state.round,
         "rounds": ROUNDS,
     }
@@ -269,7 +268,6 @@ def pick_scores(seen: Seen) -> Inputs:
         "words": seen.words,
         "number": len(seen.seats),
         "most": most,
-        "sources": SOURCES,
         "scores": ()
         if seen.result
         else tuple(
