@@ -3,6 +3,7 @@
 from typing import Final
 
 from companion.games.navoria import survey
+from companion.games.navoria.finale import tell_finale
 from companion.games.navoria.pads import sort_pads
 from companion.games.navoria.rules.agenda import list_current, match
 from companion.games.navoria.rules.favours import count_favours
@@ -403,4 +404,4 @@ FRAGMENTS: Final[dict[str, dict[str, Pick]]] = {
     },
 }
 
-PAGES: Final = Pages(FRAGMENTS, figures=pick_figures, paper=pick_paper)
+PAGES: Final = Pages(FRAGMENTS, figures=pick_figures, paper=pick_paper, finale=tell_finale)
