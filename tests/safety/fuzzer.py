@@ -89,8 +89,8 @@ OFTEN = {"seat.act": 40, "screen.arrange": 16}
 SELDOM = {"printing.draw_preview": 1, "printing.send_file": 1, "printing.show_choices": 1}
 SELDOM |= {"home.show_home": 2, "rules.show_rules": 2, "score.show_score": 2}
 SELDOM |= {f"printing_table.{name}": 1 for name in ("draw_preview", "send_file", "show_choices")}
-RARE = {"claim.claim", "knock.answer"}
-"""Changes that need a key or somebody who knocks just then."""
+RARE = {"claim.claim", "knock.answer", "replay.play_on"}
+"""Changes that need a key, somebody who knocks just then, or a game that is over."""
 ORIGIN = "http://localhost"
 LASTS = 400
 """Requests after which everybody sits down anew, because by then much has been ended."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from companion.places import find
-from companion.rules import REWIND, IllegalAction, InvalidAction
+from companion.rules import REWIND, IllegalAction, LayoutError
 from companion.store import Entry
 from companion.tables import Options, Shelf, Table, Tables, Tap
 from companion.tables.errors import NotYet, Stale, UnknownSheet
@@ -37,12 +37,20 @@ def test_luck_says_who_begins_if_nobody_sits_where_it_was_written(
 
 
 def test_a_start_that_would_not_fold_is_not_written(tables: Tables) -> None:
-    table, _ = tables.lobby.open_table(
-        game="just_4_fun", sheet="classic", language="en", options=Options({})
+    table = tables.store.tables.create(
+        game="just_4_fun",
+        sheet_name="classic",
+        sheet='title = "a sheet that lacks everything else"',
+        options=Options({}).write(),
+        language="en",
+        seed="a seed",
+        commitment="its hash",
+        host_token=HOST,
+        join_secret=HOST,
     )
     tables.lobby.sit_down(table.code, name="Lea", colour="red", language="en")
-    tables.lobby.add_paper(table.code, "Oma")  # which this game cannot be played on
-    with pytest.raises(InvalidAction):
+    tables.lobby.add_bot(table.code, "greedy")
+    with pytest.raises(LayoutError):
         tables.lobby.start(table.code)
     assert tables.look(table.code).table.phase == "lobby"
 
