@@ -22,6 +22,7 @@ GAMES = 400
 AIMS = {
     "dice_charmers": (("greedy", "random", 0.95), ("search", "greedy", 0.65)),
     "just_4_fun": (("greedy", "random", 0.95), ("search", "greedy", 0.5)),
+    "cards_and_karma": (("greedy", "random", 0.95), ("search", "greedy", 0.6)),
 }
 TIMED = 5
 LONGEST = 100.0

@@ -42,6 +42,56 @@ SHOWN_BY = {
 """For each rule by which nothing is refused, the test that shows it at work."""
 
 
+RULED_BY = {
+    "CK-100": "test_three_karma_become_an_administrator_and_the_rest_is_kept",
+    "CK-101": "test_13_after_every_chain",
+    "CK-102": "test_3_anna_resolves",
+    "CK-103": "test_a_bonus_waits_until_the_sets_are_done",
+    "CK-104": "test_a_wrong_choice_of_sets",
+    "CK-105": "test_four_of_a_type_all_leave",
+    "CK-106": "test_a_ship_that_arrives_during_the_third",
+    "CK-107": "test_a_sale_takes_a_ship_out",
+    "CK-108": "test_8_a_ship_may_be_taken",
+    "CK-109": "test_one_or_two_goods_cards",
+    "CK-110": "test_11_two_dice_of_an_administrator",
+    "CK-111": "test_several_jokers_may_pay",
+    "CK-112": "test_paying_too_much",
+    "CK-113": "test_administrators_are_not_used_while",
+    "CK-114": "test_palace_5_copies_the_last_ship",
+    "CK-115": "test_a_palace_card_is_carried_out_free",
+    "CK-116": "test_an_empty_offer_is_laid_anew",
+    "CK-117": "test_an_extra_turn_of_the_elephants",
+    "CK-118": "test_a_sixth_card_by_the_elephants",
+    "CK-119": "test_one_card_left_is_turned_once",
+    "CK-120": "test_the_pile_runs_out_while",
+    "CK-121": "test_the_discard_becomes_the_pile",
+    "CK-122": "test_a_third_ship_that_completes_a_sale",
+    "CK-123": "test_of_three_different_goods",
+    "CK-124": "test_the_price_leaves_before",
+    "CK-125": "test_after_the_sixth_card",
+    "CK-126": "test_two_sales_at_once",
+    "CK-127": "test_the_first_goods_card_is_settled",
+    "CK-128": "test_choices_that_leave_alike_cards",
+    "CK-129": "test_a_lower_ship_called_by_a_reward",
+    "CK-130": "test_no_administrator_is_used_while",
+    "CK-131": "test_the_last_of_three_ships",
+    "CK-132": "test_an_action_may_bring_nothing",
+    "CK-133": "test_the_turn_ends_by_itself",
+    "CK-134": "test_a_payment_is_written_in_one_way",
+    "CK-135": "test_karma_that_nobody_needs",
+    "CK-136": "test_what_has_shown_something_hidden",
+    "CK-137": "test_what_a_card_shows_is_typed_anew",
+    "CK-138": "test_a_reader_sees_only_the_numbers",
+    "CK-139": "test_palace_6_may_call_another",
+    "CK-140": "test_a_full_hand_throws_away_before",
+    "CK-141": "test_in_the_variant_each_seat_lays",
+    "CK-142": "test_the_sixth_cards_bonus_and_extra",
+    "CK-143": "test_a_seat_acts_only_in_its_own",
+    "CK-144": "test_levels_are_mixed_and_changed",
+}
+"""For each ruling the test that shows it at work."""
+
+
 @pytest.mark.parametrize("rule", CARDS_AND_KARMA.meta.rules)
 def test_every_rule_refuses_something_or_is_shown_at_work(rule: str) -> None:
     source = "".join(file.read_text("utf-8") for file in ENGINE.glob("refuse*.py"))
@@ -49,6 +99,11 @@ def test_every_rule_refuses_something_or_is_shown_at_work(rule: str) -> None:
     assert refusing != (rule in SHOWN_BY)
     wanted = f'"{rule}"' if refusing else f"def {SHOWN_BY[rule]}"
     assert wanted in list_tested()
+
+
+@pytest.mark.parametrize("ruling", [ruling.id for ruling in RULINGS])
+def test_every_ruling_is_shown_at_work(ruling: str) -> None:
+    assert f"def {RULED_BY[ruling]}" in list_tested()
 
 
 def test_every_cause_of_the_engine_is_shown_refusing() -> None:

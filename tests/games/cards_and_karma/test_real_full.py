@@ -144,3 +144,10 @@ def test_a_mistyped_die_is_corrected_also_while_something_is_asked() -> None:
     assert table.refuses(0, "mend violet2 green6").cause == "mended_not_held"
     table.does(0, "throw green6", "die blue1", "die blue6")
     assert table.recount("dice", 0) == "violet1 " * 6 + "blue1 blue6"
+
+
+def test_nobody_who_looks_on_is_told_what_a_hand_can_pay() -> None:
+    table = play_full("green2")
+    seen = CARDS_AND_KARMA.view(table.state, 1)
+    assert "palace 2 pay green2" in table.offers(0)
+    assert not any("pay" in str(action) for action in CARDS_AND_KARMA.offers(seen, 0))
