@@ -4,6 +4,7 @@ from typing import Final
 
 from companion.games.navoria.bots import BOTS
 from companion.games.navoria.fragments import PAGES
+from companion.games.navoria.paper import PAPER
 from companion.games.navoria.rules import NAVORIA
 from companion.games.navoria.terminal import draw_choice, draw_table
 from companion.games.room import Drawing, Room
@@ -12,5 +13,6 @@ ROOM: Final = Room(
     game=NAVORIA,
     bots=BOTS,
     pages=PAGES,
+    paper=PAPER,
     drawing=Drawing(draw_choice, draw_table, example="dock-forest"),
 )
