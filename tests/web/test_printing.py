@@ -90,9 +90,9 @@ def test_a_page_that_turns_to_another_game_leaves_the_sheets_of_the_first_behind
     shown = re.search(r'src="(/print/preview[^"]*)"', guest.page)
     assert shown
     assert guest.client.get(unescape(shown[1])).status_code == 200
-    guest.open("/print?game=navoria&what=aids&sheet=moon")
-    assert 'value="rules" checked' in guest.page
-    assert 'name="sheet"' not in guest.page
+    guest.open("/print?game=navoria&what=sheet&sheet=moon")
+    for value in ("navoria", "aids", "sample"):
+        assert f'value="{value}" checked' in guest.page
     assert guest.client.get("/print/file?game=navoria&what=sheet").status_code == 404
 
 
@@ -116,8 +116,8 @@ def test_the_preview_is_the_first_page(guest: Browser) -> None:
 def test_the_page_shows_the_preview_of_what_was_chosen(guest: Browser) -> None:
     guest.open("/print?what=rules&game=navoria&ink=saver&language=de")
     assert "/print/preview?what=rules" in guest.page
-    assert guest.page.count("checked") == 5
-    for value in ("rules", "navoria", "saver", "de"):
+    assert guest.page.count("checked") == 8
+    for value in ("rules", "navoria", "sample", "saver", "de"):
         assert f'value="{value}" checked' in guest.page
 
 

@@ -56,6 +56,16 @@ ONE_FOR_ALL: Final = frozenset(
         *("names.points1", "names.centre", "places.artisan"),
         *("cells.points.title", "page.refuge-on"),
         "rules.NV-40.title",
+        *(
+            "paper.form-of-artisan",
+            "paper.form-of-glacier",
+            "paper.form-of-soldier",
+            "paper.form-refuge-1",
+            "paper.form-refuge-2",
+            "paper.form-refuge-3",
+            "paper.form-spots",
+            "paper.total",
+        ),
     }
 )
 """Words that are truly the same in two languages."""
