@@ -100,6 +100,11 @@ Pick = Callable[[Seen], Inputs]
 """Picks from a table what one fragment is made of: its template gets to see exactly this."""
 
 
+def list_verbs(seen: Seen) -> tuple[str, ...]:
+    """The verbs of the offered lines, each once: a hint for each of them fits the moment."""
+    return tuple(dict.fromkeys(line.split(" ")[0] for line in seen.lines))
+
+
 class Pages(NamedTuple):
     """What a game shows on the pages of a table.
 
@@ -114,5 +119,7 @@ class Pages(NamedTuple):
     """What `figures.html` shows of the reader, under their name."""
     paper: Callable[[Seen, int], Inputs] = lambda seen, seat: {}
     """What `typing.html`, `typed.html` and `paper.html` need to act for a seat on paper."""
+    hints: Callable[[Seen], tuple[str, ...]] = list_verbs
+    """The hints that fit the moment, by their keys among the words, the most helpful first."""
     finale: Callable[[Seen], Finale] | None = None
     """How the result is told; None tells it by its figures."""

@@ -1,4 +1,4 @@
-// What a phone adds to its page: questions, the turn's signal, the chain link by link, the tour.
+// What a phone adds to its page: questions, the turn's signal, the chain link by link, hints.
 (() => {
   "use strict";
   const page = document.getElementById("page");
@@ -229,7 +229,7 @@
     const { target } = event;
     const button = target.closest("button[name=about]");
     if (button) asked = button;
-    if (!page.classList.contains("asking") || target.closest("#why, #asking, .wishes, .tour, a")) return;
+    if (!page.classList.contains("asking") || target.closest("#why, #asking, .wishes, #hint, a")) return;
     const about = button?.value ?? target.closest("[data-about]")?.dataset.about;
     event.preventDefault();
     event.stopPropagation();
@@ -250,23 +250,27 @@
     if (page.classList.contains("asking")) ask(false);
   });
 
-  // The tour: once on each phone, and whenever it is asked for; it never stands in the way.
-  const tour = document.querySelector(".tour");
-  const steps = [...tour.querySelectorAll("section")];
-  function show(step) {
-    tour.hidden = step >= steps.length;
-    steps.forEach((section, n) => { section.hidden = n !== step; });
-    tour.dataset.step = step;
-    // The server leaves out what was read, so that nothing jumps when the page opens.
-    if (tour.hidden) document.cookie = "tour=read; path=/; max-age=31536000; samesite=lax";
+  // Hints: the first one that fits and was never shown on this phone; a tap lets them rest for good.
+  let hinted = "";
+  function hint() {
+    const told = (kept("hints told") ?? "").split("|");
+    const fitting = [...document.querySelectorAll("#hint [data-hint]")];
+    const next = fitting.find(({ dataset }) => dataset.hint === hinted)
+      ?? fitting.find(({ dataset }) => !told.includes(dataset.hint));
+    for (const one of fitting) one.hidden = one !== next;
+    document.getElementById("hint").hidden = !next || kept("hints") === "off";
+    hinted = next?.dataset.hint ?? "";
+    if (next && !told.includes(hinted)) kept("hints told", [...told, hinted].join("|"));
   }
-  tour.querySelector("[data-next]").addEventListener("click", () => show(Number(tour.dataset.step) + 1));
-  tour.querySelector("[data-leave]").addEventListener("click", () => show(steps.length));
-  document.querySelector("[data-tour]").addEventListener("click", () => {
-    show(0);
-    scrollTo({ top: 0 });
-    tour.querySelector("[data-next]").focus();
+  document.addEventListener("click", ({ target }) => {
+    const wish = target.closest("[data-hints]")?.dataset.hints;
+    if (!wish) return;
+    kept("hints", wish);
+    if (wish === "on") kept("hints told", "");
+    hint();
   });
+  document.body.addEventListener("htmx:afterSettle", hint);
+  hint();
 
   tellTurn();
   stayAwake();

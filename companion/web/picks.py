@@ -104,6 +104,14 @@ def pick_ending(shown: Shown) -> Inputs:
     }
 
 
+def pick_hint(shown: Shown) -> Inputs:
+    """What a beginner should know now; the phone shows the first that it has not shown before."""
+    keys = find_room(shown.meta.slug).pages.hints(shown.seen)
+    hints = (shown.words.hint(key) for key in keys)
+    told = tuple((hint.title, hint.text, hint.rule) for hint in hints if hint.text)
+    return {"hints": told, "slug": shown.meta.slug, "code": shown.key.code}
+
+
 def pick_bar(shown: Shown) -> Inputs:
     """Undo, Done and the way to the next table."""
     look, done = shown.look, shown.meta.done
@@ -311,6 +319,7 @@ SHARED: Final[Mapping[str, Mapping[str, SharedPick]]] = {
     "seat": {
         "seen": pick_seat_seen,
         "status": pick_status,
+        "hint": pick_hint,
         "ending": pick_ending,
         "result": pick_result,
         "asks": pick_asks,

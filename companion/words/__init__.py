@@ -54,6 +54,7 @@ class Words:
 
     def __init__(self, slug: str, language: str) -> None:
         self.language = language
+        self._slug = slug
         self._parts = read_words(slug, language)
         self._patterns = read_codes(slug)
         self._writer = _Writer(language)
@@ -135,6 +136,11 @@ class Words:
             self._say("cells", kind, fields, leaf="text"),
             self._find("cells", kind, "rule"),
         )
+
+    def hint(self, key: str) -> HelpText:
+        """What a beginner should know at a moment, in at most twenty words; empty if nothing."""
+        rules = read_hints(self._slug).get(key, [""])
+        return HelpText(key, self._find("hints", key), rules[0])
 
     def tour(self) -> list[HelpText]:
         """The steps of the tour before a first game."""
@@ -267,6 +273,12 @@ def read_codes(slug: str) -> dict[str, re.Pattern[str]]:
     """The patterns of codes that are made of others, in the order in which they are tried."""
     patterns = _read(GAMES / slug / "words" / "codes.toml")
     return {kind: re.compile(pattern) for kind, pattern in patterns.items()}
+
+
+@cache
+def read_hints(slug: str) -> dict[str, list[str]]:
+    """The hints of a game for beginners, each with the rules that it introduces."""
+    return _read(GAMES / slug / "words" / "hints.toml")
 
 
 @cache

@@ -62,13 +62,13 @@ def test_a_turn_is_seen_heard_and_asked_about(table: Table, chromium: Browser) -
     follower = table.sit((first + 1) % 3, stubs=COUNTED)
     page = actor.page
 
-    # The tour turns by tapping, goes, and comes back when it is asked for.
-    tour = page.locator(".tour")
-    for _ in range(tour.locator("section").count()):
-        tour.locator("[data-next]").click()
-    expect(tour).to_be_hidden()
-    page.locator("[data-tour]").click()
-    tour.locator("[data-leave]").click()
+    # The hint of the moment rests after one tap, and comes back when it is asked for.
+    hint = page.locator("#hint")
+    expect(hint.locator("[data-hint='dice_charmers roll']")).to_be_visible()
+    hint.locator("[data-hints=off]").click()
+    expect(hint).to_be_hidden()
+    page.locator(".wishes [data-hints=on]").click()
+    expect(hint).to_be_visible()
 
     # A question answers even for the button that would act.
     page.locator("#asking").click()

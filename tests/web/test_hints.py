@@ -1,0 +1,75 @@
+"""A beginner is told what fits the moment, and gets through a first round by that alone."""
+
+import re
+
+import pytest
+from flask import Flask
+
+from companion.games import GAMES, find_game
+from companion.rules import Meta
+from companion.words import LANGUAGES, Words, read_hints, read_words
+from tests.web.people import Host, Phone
+
+MOST_WORDS, MOST_WORDS_OF_GOAL, MOST_TAPS = 20, 60, 25
+HINTED = [game.meta for game in GAMES if read_hints(game.meta.slug)]
+OF_ALL = pytest.mark.parametrize("meta", HINTED, ids=lambda meta: meta.slug)
+IN_EACH = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@OF_ALL
+def test_every_rule_of_the_summary_has_a_hint(meta: Meta) -> None:
+    slug = meta.slug
+    introduced = {rule for rules in read_hints(slug).values() for rule in rules}
+    assert introduced == set(find_game(slug).meta.rules)
+
+
+@OF_ALL
+@IN_EACH
+def test_every_hint_is_short_and_said(meta: Meta, language: str) -> None:
+    slug = meta.slug
+    assert set(read_words(slug, language)["hints"]) == set(read_hints(slug))
+    for key in read_hints(slug):
+        assert 3 < len(Words(slug, language).hint(key).text.split()) <= MOST_WORDS
+
+
+@pytest.mark.parametrize("slug", [game.meta.slug for game in GAMES if game.meta.is_open])
+@IN_EACH
+def test_the_goal_is_told_in_few_words_before_the_first_roll(
+    app: Flask, slug: str, language: str
+) -> None:
+    host = Host(app)
+    sheet = find_game(slug).meta.sheets[0]
+    host.open_table(game=slug, sheet=sheet, language=language)
+    told = re.search(r'<p class="goal">(.*?)</p>', host.page, re.DOTALL)
+    assert told
+    assert 5 < len(re.sub("<[^>]*>", " ", told[1]).split()) <= MOST_WORDS_OF_GOAL
+
+
+@pytest.mark.parametrize(("slug", "sheet"), [("dice_charmers", "sun"), ("just_4_fun", "classic")])
+@IN_EACH
+def test_a_novice_who_follows_the_hints_ends_a_round_without_a_refusal(
+    app: Flask, slug: str, sheet: str, language: str
+) -> None:
+    host = Host(app)
+    host.open_table(game=slug, sheet=sheet)
+    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
+    for phone in phones:
+        phone.open(f"/?lang={language}")
+        phone.join()
+    host.seat("first", "0")
+    host.start()
+    look = app.extensions["companion"].tables.look
+    turns = 2 * len(phones) if slug == "dice_charmers" else len(phones)
+    taps = dict.fromkeys(phones, 0)
+    while sum(entry.text == "done" for entry in look(host.code).log) < turns:
+        before = sum(taps.values())
+        for phone in phones:
+            phone.look()
+            verbs = re.findall(rf'data-hint="{slug} ([a-z]+)"', phone.page)
+            lit = [line for line in phone.list_lit() if line.split(" ")[0] in verbs]
+            if lit:
+                line = min(lit, key=lambda line: (line == "done", verbs.index(line.split(" ")[0])))
+                assert phone.tap(line).status_code == 303, line
+                taps[phone] += 1
+        assert sum(taps.values()) > before, "no hint fits what is lit"
+    assert max(taps.values()) <= MOST_TAPS
