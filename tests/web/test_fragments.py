@@ -1,8 +1,10 @@
 """Fragments see only their inputs: what is cached by these is what would be rendered anew."""
 
 import re
-from collections.abc import Iterator
+import time
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from itertools import count
 from random import Random
 
 import pytest
@@ -19,11 +21,14 @@ from companion.web.drawings import make_renderers
 from companion.web.fragments import Fragments
 from companion.web.picks import list_fragments
 from companion.web.readers import Reader, show
+from companion.web.rendering import Renderer
 from companion.web.services import Services
 from companion.web.shown import Key, Shown
+from tests.conftest import Note
 from tests.web.swapping import swap_in
 
 TAPS = 60
+PATCHED = "evenings of up to 60 random taps, every page patched as if fresh"
 FUNCTIONS = {"part", "slot", "icon", "pen", "url_for", "own_template", "_", "ngettext"} | {
     *DEFAULT_NAMESPACE
 }
@@ -138,18 +143,16 @@ def squeeze(text: str) -> str:
     return re.sub(r"\s*([<>])\s*", r"\1", str(text))
 
 
-@pytest.mark.parametrize(("game", "sheet", "options"), [*PLAIN, *OTHERWISE])
-def test_pages_sent_in_pieces_equal_pages_rendered_anew(
-    app: Flask, monkeypatch: pytest.MonkeyPatch, game: str, sheet: str, options: Options
-) -> None:
-    evening, luck = Evening(app, game, sheet, options), Random(game)
-    # Renderers without a cache, so that nothing is compared with what came from the same one.
-    monkeypatch.setattr(rendering, "MOST_TEXTS", 0)
-    renderers = make_renderers(app)
+def check_pages(evening: Evening, renderers: Mapping[str, Renderer], seed: int) -> int:
+    """Swaps what all pages are sent into them, tap by tap, and compares them with fresh ones.
+
+    Gives the number of slots that were sent alone.
+    """
+    luck, game = Random(seed), evening.look.table.game
     pages: dict[Key, dict[str, str]] = {}
     sent: dict[Key, int] = {}
     patched = 0
-    for _ in evening.play(1):
+    for _ in evening.play(seed):
         for shown in evening.show_all():
             key, version = shown.key, shown.look.table.version
             if key in sent and luck.random() < 0.3:
@@ -163,7 +166,34 @@ def test_pages_sent_in_pieces_equal_pages_rendered_anew(
             for name, fragment in fragments.items():
                 anew = renderers[key.language].render(fragment.template, fragment.pick(shown))
                 assert squeeze(page[name]) == squeeze(anew), f"{name} of {key}"
+    return patched
+
+
+@pytest.fixture
+def uncached(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Mapping[str, Renderer]:
+    """Renderers without a cache, so that nothing is compared with what came from the same one."""
+    monkeypatch.setattr(rendering, "MOST_TEXTS", 0)
+    return make_renderers(app)
+
+
+@pytest.mark.parametrize(("game", "sheet", "options"), [*PLAIN, *OTHERWISE])
+def test_pages_sent_in_pieces_equal_pages_rendered_anew(
+    app: Flask, uncached: Mapping[str, Renderer], game: str, sheet: str, options: Options
+) -> None:
+    patched = check_pages(Evening(app, game, sheet, options), uncached, 1)
     assert patched > 0 or game not in IN_SLOTS
+
+
+@pytest.mark.full(PATCHED, 170)
+def test_pages_sent_in_pieces_equal_fresh_ones_after_many_random_taps(
+    app: Flask, uncached: Mapping[str, Renderer], note: Note, until: float
+) -> None:
+    for seed in count(time.time_ns()):
+        for chosen in (*PLAIN, *OTHERWISE):
+            note(PATCHED)
+            check_pages(Evening(app, *chosen), uncached, seed)
+        if time.monotonic() > until:
+            break
 
 
 @pytest.mark.parametrize(("game", "sheet", "options"), PLAIN)
