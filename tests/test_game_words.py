@@ -39,6 +39,7 @@ ONE_FOR_ALL: Final = frozenset(
             "names.lotus",
             "names.karma",
         ),
+        *("rewards.orange die.short", "rewards.orange die.long"),
         *("names.orange", "names.o1", "names.o2", "names.centre", "names.province"),
         *("names.letter-green", "names.letter-blue", "names.letter-orange"),
         *("rules.DC-51.title", "rules.DC-53.title", "paper.depot", "paper.depots"),
@@ -179,7 +180,11 @@ def test_every_step_action_reward_option_and_ending_has_words() -> None:
     for part, codes in {
         "steps": list_step_codes(),
         "actions": verbs,
-        "rewards": {*(reward.kind for reward in list_rewards()), "sell different 2"},
+        "rewards": {
+            *(reward.kind for reward in list_rewards()),
+            "sell different 2",
+            *(f"{colour} die" for colour in ("green", "purple", "blue", "orange")),
+        },
         "options": {option.name for option in META.options},
         "endings": endings,
     }.items():
@@ -268,9 +273,9 @@ def test_a_code_without_words_is_shown_as_it_is() -> None:
 def test_a_cell_is_never_taken_for_the_die_of_the_same_code() -> None:
     words = Words("dice_charmers", "en")
     assert words.step(("road", "b1", "ne")) == "road in B1"
-    assert words.step(("take", "b1", "lotus")) == "Blue 1: lotus"
+    assert words.step(("take", "b1", "lotus")) == "Blue: lotus"
     assert words.name("b1-n") == "edge B1 top"
-    assert words.name("b1") == "Blue 1"
+    assert words.name("b1") == "Blue"
     assert words.action("half b2 n") == "Half-road in B2: top"
     assert words.refusal(Refusal("DC-22", "cell_has_road", {"cell": "b1"})).startswith("B1 has")
 

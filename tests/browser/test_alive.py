@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.browser.drivers import Screen
 from tests.browser.test_on_the_phone import Table, open_alone
 
 
@@ -47,3 +48,35 @@ def test_a_lost_line_is_told_on_the_page_and_the_word_goes_by_itself(table: Tabl
     expect(chip).to_have_text("Connection lost, trying again …", timeout=15000)
     table.server.start()
     expect(chip).to_have_count(0, timeout=20000)
+
+
+def test_the_screen_sounds_only_when_it_is_switched_on(table: Table, chromium: Browser) -> None:
+    screen = Screen(chromium)
+    table.hosts.append(screen)
+    screen.hold(table.state, None)
+    screen.page.goto(f"{table.server.address}/t/{table.state.code}/screen")
+    switch = screen.page.get_by_role("button", name="Sounds")
+    roll = "document.getElementById('page').dispatchEvent(new CustomEvent('rolled'))"
+    screen.page.evaluate(roll)
+    assert switch.get_attribute("data-sounded") is None
+    switch.click()
+    expect(switch).to_have_attribute("aria-pressed", "true")
+    screen.page.evaluate(roll)
+    expect(switch).to_have_attribute("data-sounded", "rattle")
+    # Nothing stands between the headline and the dice while the game runs.
+    assert not screen.page.locator("#result").is_visible()
+
+
+def test_a_tablet_shows_what_is_decided_beside_the_whole_sheet(table: Table) -> None:
+    phone = table.sit(table.state.actor)
+    page = phone.page
+    page.set_viewport_size({"width": 1024, "height": 768})
+    places = {
+        part: page.locator(f"#{part}").bounding_box()
+        for part in ("choice", "province", "market", "upgrades", "palace")
+    }
+    boxes = {part: place for part, place in places.items() if place}
+    assert boxes.keys() == places.keys()
+    assert boxes["choice"]["x"] + boxes["choice"]["width"] <= boxes["province"]["x"]
+    assert boxes["market"]["y"] == boxes["upgrades"]["y"] == boxes["palace"]["y"]
+    assert page.evaluate("document.documentElement.scrollWidth") <= 1024

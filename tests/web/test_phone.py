@@ -71,7 +71,7 @@ def test_each_die_tells_what_it_would_do(rolled: list[Phone]) -> None:
 def test_one_who_waits_sees_the_dice_but_takes_none(rolled: list[Phone]) -> None:
     waiting = rolled[1]
     assert waiting.list_lit() == []
-    assert "Purple 1: tea + silk" in read_text(cut(waiting.page, "choice"))
+    assert "Purple: tea + silk" in read_text(cut(waiting.page, "choice"))
 
 
 def test_a_lit_cell_shows_every_rotation_as_a_button_with_its_whole_line(
@@ -279,10 +279,10 @@ def test_the_screen_names_its_dice_for_whoever_cannot_see_them(
 ) -> None:
     screen = Phone(app, rolled[0].code, "Eve")
     screen.open(f"/t/{screen.code}/screen")
-    assert "Purple 1: tea + silk" in read_text(cut(screen.page, "dice"))
+    assert "Purple: tea + silk" in read_text(cut(screen.page, "dice"))
     rolled[0].tap("take p1")
     screen.open(f"/t/{screen.code}/screen")
-    assert "Purple 1, tea + silk" in read_text(screen.page)
+    assert "Purple, tea + silk" in read_text(screen.page)
 
 
 def test_dice_are_blank_on_every_page_until_they_are_rolled(

@@ -1,15 +1,17 @@
 """What each fragment of this game's pages is made of."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from companion.games.dice_charmers.finale import tell_finale
 from companion.games.dice_charmers.rules.on_paper import FIGURES
-from companion.games.dice_charmers.rules.pieces import GOODS
+from companion.games.dice_charmers.rules.pieces import COLOURS, DICE, GOODS
+from companion.games.dice_charmers.rules.rewards import Reward
 from companion.games.dice_charmers.rules.scoring import Reach, find_reach, list_doubts
-from companion.games.dice_charmers.rules.state import PaperSheet, Phase, Sheet, State
+from companion.games.dice_charmers.rules.state import PaperSheet, Phase, Sheet, State, Step
 from companion.games.seen import Inputs, Offers, Pages, Pick, Seen
 
-NO_STORY: Final[tuple[object, ...]] = ()
+NO_STORY: Final[tuple[Step, ...]] = ()
 
 
 def pick_choice(seen: Seen) -> Inputs:
@@ -45,7 +47,7 @@ def pick_chain(seen: Seen) -> Inputs:
     return {
         "words": seen.words,
         "printed": seen.state.printed,
-        "chain": state.agenda.chain if state else NO_STORY,
+        **_tell_chain(state),
         "teller": teller,
         "name": seen.people[teller],
     }
@@ -140,6 +142,21 @@ def pick_words(seen: Seen) -> Inputs:
     }
 
 
+def pick_moves(seen: Seen) -> Inputs:
+    """The offered lines in words, in which a die is named by its face."""
+    state: State = seen.state
+    dice = {
+        DICE[number]: Reward(f"{COLOURS[number // 2]} die", 0, face)
+        for number, face in enumerate(state.dice.faces)
+    }
+    return {
+        "words": seen.words,
+        "lines": seen.lines,
+        "places": dict(state.printed.bonuses) | dice if seen.lines else {},
+        "exhaustive": True,
+    }
+
+
 def pick_figures(seen: Seen) -> Inputs:
     """How far the reader's sheet has come, in a few figures."""
     sheet, reach = seen.state.sheets[_own(seen)], _find_reach(seen)
@@ -202,7 +219,7 @@ def pick_story(seen: Seen) -> Inputs:
         "code": seen.code,
         "luck": "dice",
         "printed": seen.state.printed,
-        "chain": state.agenda.chain if state else NO_STORY,
+        **_tell_chain(state),
         "name": seen.people[teller],
         "same_luck_as": seen.same_luck_as if seen.result or not seen.rolls else "",
         "seed": seen.seed if seen.result else "",
@@ -306,6 +323,25 @@ def _find_story(seen: Seen) -> tuple[State | None, int]:
     return told, told.turn.seat if told else seen.seat or 0
 
 
+def _tell_chain(state: State | None) -> Inputs:
+    """The links of a turn, each told once, and what they bring together.
+
+    A bonus is told when it is gained, or by its effect once it was used.
+    """
+    chain = state.agenda.chain if state else NO_STORY
+    used = {step[1] for step in chain if step[0] == "use"}
+    told = tuple(
+        step for step in chain if step[0] != "use" and not (step[0] == "gain" and step[1] in used)
+    )
+    brought = ((sum_up(chain, "fame"), "fame"), (sum_up(chain, "coins"), "coin"))
+    return {"chain": told, "brought": tuple(one for one in brought if one[0])}
+
+
+def sum_up(chain: Sequence[Step], kind: str) -> int:
+    """How much of one kind the links of a chain bring."""
+    return sum(int(step[1]) for step in chain if step[0] == kind)
+
+
 def _list_taken(state: State, seat: int) -> tuple[tuple[int, str], ...]:
     """The dice that a seat took this round, with their faces."""
     depot = state.dice.depots[seat]
@@ -325,6 +361,7 @@ FRAGMENTS: Final[dict[str, dict[str, Pick]]] = {
         "karma": pick_karma,
         "tracks": pick_tracks,
         "words": pick_words,
+        "moves": pick_moves,
     },
     "screen": {"dice": pick_dice, "now": pick_now, "story": pick_story, "scores": pick_scores},
 }
