@@ -60,7 +60,7 @@
   if (sounding) {
     document.getElementById("page").addEventListener("rolled", () => play("rattle"));
     document.body.addEventListener("htmx:oobAfterSwap", ({ detail: { target } }) => {
-      if (["story", "board"].includes(target.id)) play("pen");
+      if (target.classList.contains("story")) play("pen");
     });
     document.body.addEventListener("htmx:afterSettle", () => {
       if (isClimax() && !climax) play("gong");
