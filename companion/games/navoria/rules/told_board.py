@@ -9,7 +9,6 @@ from companion.games.navoria.rules.parse_real import PLACES, SPOTS
 from companion.games.navoria.rules.pieces import TRADES
 from companion.games.navoria.rules.printed import (
     BLANK,
-    UNKNOWN,
     UNTOLD,
     Board,
     Dock,
@@ -137,9 +136,3 @@ def _tell_tile(state: State, words: Words) -> State:
         others = [one for one in state.board.tiles if set(one.trades) != set(tile.trades)]
         state = _put_board(state, tiles=(*others, tile))
     return state._replace(tiles=replace_at(state.tiles, species, tile))
-
-
-def is_track_known(track: Track) -> bool:
-    """Tells whether every number of a track is known."""
-    numbers = (track.spaces, track.treasure, *track.spots, *track.prizes)
-    return track.flags is not None and UNKNOWN not in numbers
