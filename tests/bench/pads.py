@@ -1,4 +1,4 @@
-"""How many taps a turn costs at each level of Cards & Karma, beside The Dice Charmers.
+"""How many taps a turn costs at each level of Cards & Karma and Navoria, beside The Dice Charmers.
 
 Games of four greedy bots, told again line by line as a seat of each level would type them; a level
 makes this fail that costs more than a tenth above its aim. Answers to turned cards, either-ors and
@@ -14,6 +14,8 @@ from companion.layouts import read_sheet
 from companion.rules import TABLE
 from tests.games.cards_and_karma.retold import measure_taps
 from tests.games.cards_and_karma.taps import ABOVE, AIMS
+from tests.games.navoria import retold
+from tests.games.navoria import taps as navoria
 
 TURNS = 2_000
 GAMES = 20
@@ -48,6 +50,11 @@ def main() -> int:
             f"Cards & Karma, {level}: {taps.own:.2f} taps a turn (aim {aim}), "
             f"{taps.all:.2f} with answers; {taps.turns} turns"
         )
+    for level, aim in navoria.AIMS.items():
+        measured = retold.measure_taps(level, GAMES)
+        missed += measured.a_turn > aim * navoria.ABOVE
+        told = f"{measured.a_turn:.2f} taps a turn (aim {aim}); {measured.games} games"
+        print(f"Navoria, {level}: {told}")
     print(f"The Dice Charmers: {count_dice_charmers():.2f} taps a turn; {GAMES} games")
     return int(missed > 0)
 

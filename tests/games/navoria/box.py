@@ -30,6 +30,10 @@ class Box:
         state: State = self.play.state
         return state
 
+    def is_ordered(self) -> bool:
+        """Tells whether turns and tokens are followed."""
+        return self.state.is_ordered
+
     def find_phase(self) -> Phase:
         return self.state.phase
 

@@ -18,21 +18,21 @@ def mix(bare: bool = False) -> Box:
 
 def test_tokens_are_followed_only_where_all_type_everything() -> None:
     box = Box("full")
-    assert box.state.is_ordered
+    assert box.is_ordered()
     assert box.offers(0) == ["draw"]
     box.raises("tableau", 1)
-    assert not box.state.is_ordered
+    assert not box.is_ordered()
     assert "take soldier-human-desert" in box.offers(0)
     box.raises("full", 1)
-    assert box.state.is_ordered
+    assert box.is_ordered()
     box.raises("tableau", 1).does(1, "recruit artisan goblin").raises("full", 1)
-    assert not box.state.is_ordered
+    assert not box.is_ordered()
 
 
 def test_a_round_that_all_begin_with_everything_is_followed() -> None:
     box = mix().does(0, *SOLDIERS).does(0, NOWHERE).recruits(1).does(1, NOWHERE)
     box.raises("full", 1).does(0, "seen")
-    assert box.state.is_ordered
+    assert box.is_ordered()
     assert box.find_phase() == Phase.RECRUIT
     assert box.refuses(0, NOWHERE) == "NV-45 steps_are_followed"
 

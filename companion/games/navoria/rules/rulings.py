@@ -260,8 +260,11 @@ RULINGS: Final = (
         "NV-130",
         "NV-70",
         "What if a number of the board is not known at Income?",
-        "This file knows them all; nobody is asked.",
-        "Boards are complete here.",
+        (
+            "It is asked for, and Income is paid once it is told; the answer is kept. A board that "
+            "is dealt on is complete."
+        ),
+        "What people read off the board once need not be read again.",
     ),
     Ruling(
         "NV-131",
@@ -302,6 +305,16 @@ RULINGS: Final = (
         "What of the third Rest?",
         "There is none: tokens, cards, explorers and compass stay.",
         "The final scoring asks nothing of them but the refuges.",
+    ),
+    Ruling(
+        "NV-136",
+        "NV-14",
+        "What if seats type more or less than each other?",
+        (
+            "Each is believed in what it does not type. Whoever tracks no explorers says at Income "
+            "where they stand; tokens are followed only in rounds in which everybody types all."
+        ),
+        "No seat changes what another one has.",
     ),
     Ruling(
         "NV-137",
