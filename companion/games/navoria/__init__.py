@@ -4,6 +4,7 @@ from typing import Final
 
 from companion.games.navoria.bots import BOTS
 from companion.games.navoria.fragments import PAGES
+from companion.games.navoria.judge import judge
 from companion.games.navoria.paper import PAPER
 from companion.games.navoria.rules import NAVORIA
 from companion.games.navoria.terminal import draw_choice, draw_table
@@ -14,5 +15,6 @@ ROOM: Final = Room(
     bots=BOTS,
     pages=PAGES,
     paper=PAPER,
+    judge=judge,
     drawing=Drawing(draw_choice, draw_table, example="dock-forest"),
 )
