@@ -16,7 +16,7 @@ from tests.web.people import Host, Phone
 
 FIELD = re.compile(r'<(?:input|button|select|textarea)\b[^>]*?\bname="([^"]+)"')
 # Sent by GET: /why /print /score.
-READ_ONLY = {"about", "copies", "field", "figure-0", "name-0", "sheet", "what"}
+READ_ONLY = {"about", "copies", "find", "from", "field", "figure-0", "name-0", "sheet", "what"}
 
 
 def make_known() -> Form:
