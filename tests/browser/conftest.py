@@ -8,6 +8,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.boards import Boards, open_boards
 from tests.browser.chromium import open_chromium
+from tests.browser.decks import open_decks
 from tests.browser.gallery import Gallery
 from tests.browser.islands import open_islands
 from tests.browser.onlookers import Onlookers
@@ -45,6 +46,12 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
 @pytest.fixture(scope="session")
 def boards(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Boards]:
     with open_boards(tmp_path_factory.mktemp("boards")) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def decks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Boards]:
+    with open_decks(tmp_path_factory.mktemp("decks")) as opened:
         yield opened
 
 
