@@ -25,6 +25,7 @@ def list_places(states: dict[str, State]) -> list[Place]:
     places = [
         Place("home", "/"),
         Place("rules", "/rules/dice_charmers"),
+        Place("judge", "/judge/cards_and_karma"),
         Place("score", "/score"),
         Place("print", "/print"),
         Place("print of a table", f"{table}/print", HOST, running),

@@ -21,7 +21,7 @@ NAMES = [
     *(*PEOPLE, PAPER, "Asha", "Rajas of the Ganges", "The Dice Charmers", "Just 4 Fun"),
     *("Cards & Karma", "Navoria"),
     *("Français", "Deutsch", "English", "fr", "de", "en", "A4", "US Letter", "PDF", "Wi-Fi", "QR"),
-    *("localhost", "127.0.0.1", "http://", "DC", "JF"),
+    *("localhost", "127.0.0.1", "http://", "DC", "JF", "CK", "NV"),
 ]
 
 
