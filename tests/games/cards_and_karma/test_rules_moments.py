@@ -1,5 +1,6 @@
 """When something may be used, and what is allowed although it brings nothing."""
 
+from tests.games.cards_and_karma.real import Real
 from tests.games.cards_and_karma.table import arrange
 
 
@@ -41,3 +42,10 @@ def test_karma_that_nobody_needs_may_be_given_for_a_building_only() -> None:
     )
     table.does(0, "building blue4-red pay blue4+1")
     assert table.tokens() == (1, 0, 1, 0)
+
+
+def test_the_chain_tells_exchanges_and_a_row_that_breaks() -> None:
+    table = arrange("12", ships="3 17", hand="green3").does(0, "ship 12 pay green3")
+    assert ("row", 2) in table.state.turn.steps
+    told = Real().does(0, "gain administrators 2", "gain administrators 1").recount("chain")
+    assert told == "administrators 2 administrators 1 swap-administrators 1"
