@@ -212,7 +212,7 @@ def pick_now(seen: Seen) -> Inputs:
         "phase": seen.phase,
         "paused": seen.paused,
         "acting": seen.seats[seen.awaited[0]] if alone else None,
-        "asks": _name_question(state),
+        "asks": _name_question(state) if alone else f"phase-{int(state.phase)}",
         "stage": f"phase-{int(state.phase)}" if state.phase in _PARTS else "",
         "round": state.round,
         "rounds": ROUNDS,
@@ -296,7 +296,7 @@ def pick_story(seen: Seen) -> Inputs:
         "same_luck_as": seen.same_luck_as if seen.result or not seen.rolls else "",
         "over": seen.result is not None,
         "seed": seen.seed if seen.result else "",
-        "commitment": seen.commitment,
+        "commitment": "" if state.real else seen.commitment,
     }
 
 
