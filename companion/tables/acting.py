@@ -6,6 +6,7 @@ from itertools import takewhile
 from typing import Final, NamedTuple, Unpack
 
 from companion.rules import (
+    INSTEAD,
     REWIND,
     START_OVER,
     TABLE,
@@ -26,6 +27,8 @@ MOST_LINES: Final = 20_000
 """Lines of one table, undone ones included; the longest honest game has a tenth of that."""
 MOST_THAT_COUNT: Final = 3_000
 """Lines of one game, undone ones left out; each keeps a position in memory."""
+MOST_RETYPED: Final = 500
+"""Lines of one table that replace others, because each of them folds some others again."""
 
 
 class Tap(NamedTuple):
@@ -164,6 +167,7 @@ def _judge_line(seat: int, tap: Tap, look: Look, fold: Fold) -> list[Judged]:
         raise Stale(tap.seen, fold.seq)
     try:
         _check_take_back(look, tap.do)
+        _check_retyped(fold, tap.do)
         return judge_lines(fold.play, fold.play.name_actor(seat, tap.do), tap.do)
     except (IllegalAction, InvalidAction):
         if tap.seen != fold.seq:
@@ -200,6 +204,11 @@ def _check_open(look: Look, fold: Fold | None) -> Fold:
 def _check_take_back(look: Look, line: str) -> None:
     if line in (TAKE_BACK, START_OVER) and not look.options.take_back:
         raise IllegalAction(Refusal("play", "no_take_back"))
+
+
+def _check_retyped(fold: Fold, line: str) -> None:
+    if line.startswith(f"{INSTEAD} ") and fold.retyped >= MOST_RETYPED:
+        raise IllegalAction(Refusal("play", "nothing_to_retype"))
 
 
 def _draw_owed(look: Look, fold: Fold, judged: Sequence[Judged]) -> Iterator[Judged]:

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from companion.games import find_game
 from companion.layouts import read_stored
-from companion.rules import REWIND, TABLE, Game, Play
+from companion.rules import INSTEAD, REWIND, TABLE, Game, Play
 from companion.store import Entry, NewEntry, Store, StoreRefused, Table
 from companion.tables.admitting import check_facts
 from companion.tables.log import Log
@@ -36,6 +36,8 @@ class Fold(NamedTuple):
     """How many lines of the log typed real dice."""
     offered: dict[int, list[str]]
     """The lines that each seat may write now, listed when they are first asked for."""
+    retyped: int = 0
+    """How many lines of the log replaced an earlier one."""
 
     @property
     def seq(self) -> int:
@@ -46,7 +48,8 @@ class Fold(NamedTuple):
         """The fold with one more entry of the log, which led to this play."""
         rolls = self.rolls + is_roll(entry, play)
         typed = self.typed + bool(entry.once and entry.once.startswith(FACES))
-        return Fold(play, self.log.add(entry), rolls, typed, {})
+        retyped = self.retyped + entry.text.startswith(f"{INSTEAD} ")
+        return Fold(play, self.log.add(entry), rolls, typed, {}, retyped)
 
     def replay(self, entry: Entry) -> "Fold":
         """The fold with one more entry, which the rules accepted when it was written."""

@@ -5,9 +5,15 @@ from random import Random
 from companion.tables import Look, Options, Tables, Tap
 
 
-def open_for(tables: Tables, *names: str, options: Options | None = None) -> str:
+def open_for(
+    tables: Tables,
+    *names: str,
+    options: Options | None = None,
+    game: str = "dice_charmers",
+    sheet: str = "sun",
+) -> str:
     table, _ = tables.lobby.open_table(
-        game="dice_charmers", sheet="sun", language="en", options=options or Options({}), first=0
+        game=game, sheet=sheet, language="en", options=options or Options({}), first=0
     )
     for name, colour in zip(names, ("red", "teal", "gold", "violet", "slate"), strict=False):
         tables.lobby.sit_down(table.code, name=name, colour=colour, language="en")

@@ -12,11 +12,12 @@ from companion.places import find
 from companion.rules import play as rules_of_play
 from companion.store import Entry, StoreUnavailable, open_store
 from companion.store.entries import Log
-from companion.tables import Shelf, Tables, folds
+from companion.tables import Options, Shelf, Tables, acting, folds
+from companion.tables.errors import IllegalAction
 from companion.tables.folds import PAGE, Folds
 from companion.tables.slices import SLICE, Slices
 from tests.tables.long_logs import write_long_table
-from tests.tables.people import open_for
+from tests.tables.people import open_for, tap
 
 LINES = 6000
 MOST_SECONDS = 0.05
@@ -135,6 +136,22 @@ def test_long_logs_make_room_for_others_in_memory(
     for code in codes:
         kept.fold(tables.store.tables.load(code))
     assert list(kept._kept) == codes[-3:]
+
+
+def test_lines_are_typed_anew_so_often_and_no_more(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(acting, "MOST_RETYPED", 2)
+    options = Options({"real_cards": True})
+    code = open_for(tables, "Lea", "Max", options=options, game="cards_and_karma", sheet="sample")
+    look = tables.lobby.start(code)
+    for line in ("gain fame 1", "instead 1 gain fame 2", "instead 1 gain fame 3"):
+        look = tap(tables, look, 0, line)
+    with pytest.raises(IllegalAction, match="nothing_to_retype"):
+        tap(tables, look, 0, "instead 1 gain fame 4")
+    cold = Folds(tables.store).fold(look.table)
+    assert cold is not None
+    assert cold.retyped == 2
 
 
 def test_a_table_in_its_lobby_has_no_fold(tables: Tables) -> None:
