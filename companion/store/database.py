@@ -116,6 +116,27 @@ class Database:
             self.tell(code, version)
         return result
 
+    def write_at_once(self, code: str, verb: Callable[[sa.Connection], int | None]) -> int | None:
+        """Runs one statement that is its own transaction; gives the new version of the table.
+
+        None where the database cannot do that, has refused it, or was lost meanwhile.
+        """
+        self._check_unsplit()
+        if self.opened.glancing is None or self.tap.get() is not None:
+            return None
+        with _naming_faults():
+            try:
+                with self.opened.glancing.connect() as connection, connection.begin():
+                    version = verb(connection)
+            except exc.DBAPIError as fault:
+                if isinstance(fault, exc.IntegrityError) or fault.connection_invalidated:
+                    return None
+                raise
+        if version is not None:
+            self.snapshots.outdate({code: version})
+            self.tell(code, version)
+        return version
+
     def commit(self, verb: Callable[[sa.Connection], T]) -> tuple[T, dict[str, int]]:
         """Runs what writes in one transaction; gives the new versions of changed tables as well."""
         self._check_unsplit()

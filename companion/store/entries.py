@@ -6,6 +6,7 @@ from typing import Unpack
 
 import sqlalchemy as sa
 
+from companion.store.at_once import KNOWN, append_at_once
 from companion.store.database import Database, reads, writes
 from companion.store.errors import Repeated, Stale
 from companion.store.rows import Appended, Entry, NewEntry, SeatChanges, TableChanges
@@ -53,13 +54,33 @@ class Log:
         Raises Repeated if the key `once` was stored before, Stale if `after` is no longer the last
         entry or, where given, `seen` no longer the version.
         """
-        stored = self._append(code, after, lines, once, seen, seats or {}, changes)
+        fits = once is not None and seen is None and not seats and changes.keys() <= KNOWN
+        stored = self._append_at_once(code, after, lines, once, changes) if fits else None
+        stored = stored or self._append(code, after, lines, once, seen, seats or {}, changes)
         last = stored.entries[-1]
         if not seats:
             self.database.snapshots.advance(
                 code, stored.version, last_seq=last.seq, touched=last.at, archived=None, **changes
             )
         return stored
+
+    def _append_at_once(
+        self,
+        code: str,
+        after: int,
+        lines: Sequence[NewEntry],
+        once: str | None,
+        changes: TableChanges,
+    ) -> Appended | None:
+        """Stores lines in one round trip; None where that cannot be, and why is to be found out.
+
+        The key `once` tells if they are stored although the connection broke.
+        """
+        stored = number_lines(after, lines, once, self.database.clock())
+        version = self.database.write_at_once(
+            code, lambda link: append_at_once(link, code, after, stored, changes)
+        )
+        return None if version is None else Appended(version, stored)
 
     @writes
     def _append(
@@ -81,10 +102,7 @@ class Log:
         check_seen(seen, version)
         if last != after:
             raise Stale(after, last)
-        stored = tuple(
-            Entry(after + 1 + number, actor, text, None if number else once, now)
-            for number, (actor, text) in enumerate(lines)
-        )
+        stored = number_lines(after, lines, once, now)
         link.execute(_insert, [{"code": code, **entry._asdict()} for entry in stored])
         update_table(link, code, **changes)
         for number, changed in seats.items():
@@ -97,6 +115,16 @@ class Log:
     ) -> tuple[Entry, ...]:
         """Reads so many lines of the log behind entry `after`, in order."""
         return read_log(link, code, after, most)
+
+
+def number_lines(
+    after: int, lines: Sequence[NewEntry], once: str | None, now: float
+) -> tuple[Entry, ...]:
+    """The entries that lines become behind entry `after`; the first has the key `once`."""
+    return tuple(
+        Entry(after + 1 + number, actor, text, None if number else once, now)
+        for number, (actor, text) in enumerate(lines)
+    )
 
 
 def read_log(link: sa.Connection, code: str, after: int = 0, most: int = _ALL) -> tuple[Entry, ...]:

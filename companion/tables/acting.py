@@ -70,30 +70,48 @@ class Acting:
             raise NotSeated
         return seat
 
-    def act(self, code: str, seat: int, tap: Tap) -> Look:
-        """Writes one action of a seat; the same tap again changes nothing and is answered alike."""
-        return self._write_once(code, tap, tap.make_key(seat), partial(_judge_line, seat, tap))
+    def act(self, code: str, seat: int, tap: Tap, known: int | None = None) -> Look:
+        """Writes one action of a seat; the same tap again changes nothing and is answered alike.
 
-    def type_faces(self, code: str, seat: int, tap: Tap) -> Look:
+        Whoever has just looked at the table says which version is `known`, which spares a look.
+        """
+        key, judge = tap.make_key(seat), partial(_judge_line, seat, tap)
+        return self._write_once(code, tap, key, judge, known)
+
+    def type_faces(self, code: str, seat: int, tap: Tap, known: int | None = None) -> Look:
         """Writes the faces that the real dice of this seat show, or mends them while it can."""
-        key = FACES + tap.make_key(seat)
-        return self._write_once(code, tap, key, partial(_judge_faces, seat, tap))
+        key, judge = FACES + tap.make_key(seat), partial(_judge_faces, seat, tap)
+        return self._write_once(code, tap, key, judge, known)
 
-    def _write_once(self, code: str, tap: Tap, key: str, judge: Judge) -> Look:
+    def _write_once(self, code: str, tap: Tap, key: str, judge: Judge, known: int | None) -> Look:
         """Judges and stores a tap under its idempotency key, with one look while others wait."""
         with self.store.lock(code):
-            look, fold = self.desk.look_and_fold(code)
-            if _was_written(look, key, tap):
-                return look
-            fold = _check_open(look, fold)
             try:
-                version = self.write(look, fold, judge(look, fold), once=key)
-            except Repeated:  # another process was a moment faster with this key
-                found = self.desk.look(code)
-                _was_written(found, key, tap)
-                return found
-        self.desk.wake_bots(code)
+                look, version = self._judge_and_write(code, tap, key, judge, known)
+            except Stale:
+                if known is None:
+                    raise
+                look, version = self._judge_and_write(code, tap, key, judge, None)
+        if version is None:
+            return look
+        if any(seat.kind == "bot" for seat in look.seats):
+            self.desk.wake_bots(code)
         return self.desk.look(code, version)
+
+    def _judge_and_write(
+        self, code: str, tap: Tap, key: str, judge: Judge, known: int | None
+    ) -> tuple[Look, int | None]:
+        """The table before the tap, and the version after it; none if nothing had to be written."""
+        look, fold = self.desk.look_and_fold(code, known)
+        if _was_written(look, key, tap):
+            return look, None
+        fold = _check_open(look, fold)
+        try:
+            return look, self.write(look, fold, judge(look, fold), once=key)
+        except Repeated:  # another process was a moment faster with this key
+            found = self.desk.look(code)
+            _was_written(found, key, tap)
+            return found, None
 
     def arrange(
         self,

@@ -44,11 +44,12 @@ def act(code: str) -> Response:
         who.show_up(code, mine)
     tap, seat = read_tap(look, mine)
     count_tap(code, mine)
+    version = look.table.version
     try:
         if is_typed(look, tap.do) or types_for(look, mine, seat):
-            look = get_services().tables.acting.type_faces(code, seat, tap)
+            look = get_services().tables.acting.type_faces(code, seat, tap, version)
         else:
-            look = get_services().tables.acting.act(code, seat, tap)
+            look = get_services().tables.acting.act(code, seat, tap, version)
     except (NotYet, Stale) as late:
         return answer_late(look_at(code), mine, late)
     except (IllegalAction, InvalidAction) as refused:

@@ -26,7 +26,8 @@ class Trap:
         self.append, self.tell = self.store.log.append, self.store.database.tell
         self.tap, self.appended = tap, 0
         self.store.log.append = self.count
-        engine = self.store.database.opened.writing
+        opened = self.store.database.opened
+        engine = opened.glancing or opened.writing  # the one on which taps are written
         match point:
             case "before begin":
                 sa.event.listen(engine, "begin", self.snap, insert=True)
@@ -52,7 +53,7 @@ class Trap:
             die()
 
     def snap_after_insert(self, link: object, cursor: object, statement: str, *_: object) -> None:
-        if statement.startswith("INSERT INTO entries"):
+        if "INSERT INTO entries" in statement:
             self.snap()
 
     def keep_quiet(self, code: str, version: int) -> None:

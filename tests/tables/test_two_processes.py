@@ -8,8 +8,8 @@ import pytest
 from companion.places import find
 from companion.rules import REWIND, TABLE
 from companion.store import NewEntry, StoreUnavailable, open_store
-from companion.tables import Options, Shelf, Tables
-from companion.tables.errors import NotHost
+from companion.tables import Options, Shelf, Tables, Tap
+from companion.tables.errors import NotHost, Stale
 from tests.store.databases import fresh_database
 from tests.tables.overtaking import overtake
 from tests.tables.people import open_for, tap
@@ -171,3 +171,19 @@ def test_a_line_and_what_it_changes_are_stored_together(pair: tuple[Tables, Tabl
         table = tables.store.tables.load(code)
         assert (table.phase, table.seats[1].kind, table.last_seq) == ("running", "paper", 1)
     assert Options.read(other.look(code).table.options) == Options({})
+
+
+def test_a_tap_that_another_process_overtakes_is_judged_anew(pair: tuple[Tables, Tables]) -> None:
+    one, _ = pair
+    look = one.lobby.start(open_for(one, "Lea", "Max"))
+    code, seen, version = look.table.code, look.table.last_seq, look.table.version
+
+    def be_late() -> None:
+        raise Stale(seen, seen + 1)
+
+    overtake(one.store.log, "append", be_late)
+    with pytest.raises(Stale):
+        one.acting.act(code, 0, Tap("roll", "looked at when it came", seen))
+    overtake(one.store.log, "append", be_late)
+    look = one.acting.act(code, 0, Tap("roll", "looked at before", seen), version)
+    assert look.log[seen].text == "roll"
