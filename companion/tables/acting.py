@@ -226,7 +226,7 @@ def _check_take_back(look: Look, line: str) -> None:
 
 def _check_retyped(fold: Fold, line: str) -> None:
     if line.startswith(f"{INSTEAD} ") and fold.retyped >= MOST_RETYPED:
-        raise IllegalAction(Refusal("play", "nothing_to_retype"))
+        raise NotYet("full")
 
 
 def _draw_owed(look: Look, fold: Fold, judged: Sequence[Judged]) -> Iterator[Judged]:

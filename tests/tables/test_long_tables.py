@@ -13,7 +13,7 @@ from companion.rules import play as rules_of_play
 from companion.store import Entry, StoreUnavailable, open_store
 from companion.store.entries import Log
 from companion.tables import Options, Shelf, Tables, acting, folds
-from companion.tables.errors import IllegalAction
+from companion.tables.errors import NotYet
 from companion.tables.folds import PAGE, Folds
 from companion.tables.slices import SLICE, Slices
 from tests.tables.long_logs import write_long_table
@@ -147,7 +147,7 @@ def test_lines_are_typed_anew_so_often_and_no_more(
     look = tables.lobby.start(code)
     for line in ("gain fame 1", "instead 1 gain fame 2", "instead 1 gain fame 3"):
         look = tap(tables, look, 0, line)
-    with pytest.raises(IllegalAction, match="nothing_to_retype"):
+    with pytest.raises(NotYet, match="full"):
         tap(tables, look, 0, "instead 1 gain fame 4")
     cold = Folds(tables.store).fold(look.table)
     assert cold is not None
