@@ -76,7 +76,7 @@ def test_play_asks_offers_numbers_explains_and_takes_back() -> None:
 
 def test_a_bot_answers_in_its_turn_and_what_it_set_off_is_told() -> None:
     result = run("play", "--seed", "4", typed="\n1\n1\n\n")
-    assert re.search(r"seat 2   take \w\d\n {11}(Green|Purple|Blue|Orange) \d: ", result.stdout)
+    assert re.search(r"seat 2   take \w\d\n {11}(Green|Purple|Blue|Orange): ", result.stdout)
     assert "seat 2   done" in result.stdout
     assert "road in C2, market: different goods, nothing: sell different goods" in result.stdout
 

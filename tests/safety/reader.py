@@ -4,22 +4,38 @@ import re
 import threading
 import time
 from contextlib import suppress
-from typing import cast
+from typing import NamedTuple, cast
 
 from tests.safety.far import Answer, FarClient, FarStream, open_stream
 from tests.web.people import Browser
+from tests.web.swapping import find_slot
 
-FRAGMENT = re.compile(r'<[a-z]+ [^<>]*?id="([a-z-]+)" hx-swap-oob="true"')
+SENT = re.compile(
+    r'<[a-z]+ [^<>]*?(?:id="(?P<fragment>[a-z-]+)" hx-swap-oob="true"'
+    r'|data-slot="(?P<slot>[0-9]+)" hx-swap-oob="outerHTML:#(?P<within>[a-z-]+) [^"]*")'
+)
 
 
-def split_fragments(text: str) -> dict[str, str]:
-    """The fragments of an answer by their ids."""
-    starts = list(FRAGMENT.finditer(text))
+class Sent(NamedTuple):
+    """One element of an answer: a whole fragment, or one slot of it."""
+
+    fragment: str
+    slot: int | None
+    text: str
+
+
+def split_sent(text: str) -> list[Sent]:
+    """The elements of an answer in order."""
+    starts = list(SENT.finditer(text))
     ends = [found.start() for found in starts[1:]] + [len(text)]
-    return {
-        found[1]: text[found.start() : end].rstrip()
+    return [
+        Sent(
+            found["fragment"] or found["within"],
+            None if found["slot"] is None else int(found["slot"]),
+            text[found.start() : end].rstrip(),
+        )
         for found, end in zip(starts, ends, strict=True)
-    }
+    ]
 
 
 class Reader:
@@ -47,7 +63,9 @@ class Reader:
         """What the server would show now."""
         answer = self._get(f"page={self.page}&phase={self.phase}")
         assert answer.status_code == 200, (self.page, answer.status_code)
-        return split_fragments(str(answer.get_data(as_text=True)))
+        sent = split_sent(str(answer.get_data(as_text=True)))
+        assert all(one.slot is None for one in sent)
+        return {one.fragment: one.text for one in sent}
 
     def close(self) -> None:
         """Leaves the page."""
@@ -107,7 +125,13 @@ class Reader:
         self._swap(str(answer.get_data(as_text=True)))
 
     def _swap(self, text: str) -> None:
-        changed = split_fragments(text)
-        self.fragments |= changed
-        if "seen" in changed:
-            self._learn(changed["seen"])
+        changed = dict(self.fragments)
+        for fragment, slot, sent in split_sent(text):
+            if slot is None:
+                changed[fragment] = sent
+                continue
+            start, end = find_slot(changed[fragment], slot)
+            plain = re.sub(' hx-swap-oob="[^"]+"', "", sent, count=1)
+            changed[fragment] = changed[fragment][:start] + plain + changed[fragment][end:]
+        self.fragments = changed
+        self._learn(changed["seen"])

@@ -60,9 +60,10 @@ class Siege:
     def read_rows(self) -> list[object]:
         """All rows of the watched tables, hashed tokens included, and how much there is besides.
 
-        What was read is true until something is committed where alone anything can be written.
+        With SQLite what was read is true until something is committed where alone anything can be
+        written; PostgreSQL is asked each time, because a tap there is a statement of its own.
         """
-        if self._rows is None:
+        if self._rows is None or self.store.database.opened.file is None:
             self._rows = self.store.database.read(self._read_rows)
         return self._rows
 

@@ -19,7 +19,7 @@ def known_luck(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def read_ending(page: str) -> str:
     """What the banner says."""
-    found = re.search(r'<aside id="ending".*?</aside>', page, re.S)
+    found = re.search(r'<div id="ending".*?</div>', page, re.S)
     assert found
     return read_text(found[0])
 

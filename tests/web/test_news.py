@@ -12,7 +12,7 @@ from flask import Flask
 from companion.store import Store
 from companion.tables import Presence, Tables
 from companion.web import live
-from tests.safety.reader import split_fragments
+from tests.safety.reader import split_sent
 from tests.web.people import Host, Phone, begin_with_two
 
 
@@ -58,9 +58,10 @@ def test_a_stream_brings_what_the_page_would_have_fetched(
         assert active.tap("roll").status_code == 303
         version, shown, *news = stream.read()
     assert (int(version), int(shown)) == (before + 1, before)
-    brought = split_fragments("\n".join(news))
+    brought = {one.fragment: one.text for one in split_sent("\n".join(news)) if one.slot is None}
     asked = f"/t/{reader.code}/changes?page={page}&phase=running"
-    whole = split_fragments(reader.client.get(asked).get_data(as_text=True))
+    answer = reader.client.get(asked).get_data(as_text=True)
+    whole = {one.fragment: one.text for one in split_sent(answer)}
     assert {"seen", "dice" if page == "screen" else "choice"} <= brought.keys() < whole.keys()
     for name in brought.keys() - {"seen"}:
         assert brought[name] == whole[name]
