@@ -137,8 +137,11 @@ class Renderer:
         return self.render(template, inputs)
 
     def render_slot(self, template: str, **inputs: object) -> Markup:
-        """A part that is one element of HTML and can be sent to pages without the rest."""
-        text = self.render(template, inputs)
+        """A part that is one element of HTML and can be sent to pages without the rest.
+
+        The space around the element is dropped: a page that swaps in the element keeps its own.
+        """
+        text = self.render(template, inputs).strip()
         return Markup(f"{SLOT}{text}{SLOT}")  # noqa: S704 - Jinja has escaped it
 
 

@@ -61,4 +61,4 @@ def swap_in(page: dict[str, str], changes: Iterable[Change]) -> None:
         else:
             whole = page[change.fragment]
             start, end = find_slot(whole, change.slot)
-            page[change.fragment] = whole[:start] + text.strip() + whole[end:]
+            page[change.fragment] = whole[:start] + text + whole[end:]
