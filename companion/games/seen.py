@@ -90,6 +90,12 @@ class Seen:
         return None if self.seat is None else self.seats[self.seat]
 
     @property
+    def own(self) -> int:
+        """The seat whose page it is, for fragments that only the page of a seat has."""
+        assert self.seat is not None, "the shared screen has no seat of its own"
+        return self.seat
+
+    @property
     def lines(self) -> tuple[str, ...]:
         """All lines that are offered, in the game's order."""
         return self.offers.lines

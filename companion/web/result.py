@@ -15,8 +15,8 @@ from companion.tables import Look
 from companion.tables.errors import NotYet, UnknownSeat
 from companion.web.icons import read_drawings
 from companion.web.language import choose_language
-from companion.web.outcome import list_finals, pick_result
 from companion.web.pages import look_at
+from companion.web.picks.result import list_finals, pick_result
 from companion.web.printing import print_in_turn
 from companion.web.printing_table import find_home
 from companion.web.readers import find_reader, show

@@ -15,7 +15,7 @@ from companion.web import who
 from companion.web.language import choose_language
 from companion.web.pages import describe, look_at
 from companion.web.paging import pick_page
-from companion.web.picks import pick_log
+from companion.web.picks.host import pick_log
 from companion.web.readers import find_reader, show, tell_log
 from companion.web.services import get_services
 from companion.web.shown import find_words, see

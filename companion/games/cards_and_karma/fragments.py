@@ -23,7 +23,7 @@ def pick_choice(seen: Seen) -> Inputs:
     return {
         "words": seen.words,
         "result": seen.result,
-        **_pick_asked(seen, _own(seen)),
+        **_pick_asked(seen, seen.own),
         "lines": seen.lines,
         "answers": _list_answers(seen.offers),
         "begins": bool(seen.offers["begin"]),
@@ -196,11 +196,6 @@ def _list_answers(offers: Offers) -> tuple[str, ...]:
 def _find_top(state: State) -> Card | None:
     top = state.cards.top
     return None if top is None else state.printed.cards[top]
-
-
-def _own(seen: Seen) -> int:
-    assert seen.seat is not None, "only a seat has a hand"
-    return seen.seat
 
 
 FRAGMENTS: Final[dict[str, dict[str, Pick]]] = {

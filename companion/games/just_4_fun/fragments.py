@@ -19,7 +19,7 @@ from companion.games.seen import Inputs, Pages, Pick, Seen
 def pick_choice(seen: Seen) -> Inputs:
     """The reader's hand and what each choice of cards names, or how the game ended."""
     state: State = seen.state
-    reaches = list_reach(state, _own(seen)) if seen.help else ()
+    reaches = list_reach(state, seen.own) if seen.help else ()
     phase = state.turn.phase
     return {
         "words": seen.words,
@@ -32,7 +32,7 @@ def pick_choice(seen: Seen) -> Inputs:
         "mine": bool(seen.offers["play"]),
         "typing": phase == Phase.PLAY and seen.seat in seen.awaited,
         "real_cards": state.options.real_cards,
-        "hand": state.cards.hands[_own(seen)],
+        "hand": state.cards.hands[seen.own],
         "help": seen.help,
         "reaches": reaches,
         "masks": tuple(map(_mask, reaches)),
@@ -44,7 +44,7 @@ def pick_choice(seen: Seen) -> Inputs:
 def pick_board(seen: Seen) -> Inputs:
     """Every zone with what a tap on it plays."""
     state: State = seen.state
-    reaches = list_reach(state, _own(seen))
+    reaches = list_reach(state, seen.own)
     return _pick_board(seen) | {
         "zones": tuple(
             (
@@ -101,7 +101,7 @@ def pick_nothing(seen: Seen) -> Inputs:
 
 def pick_figures(seen: Seen) -> Inputs:
     """What the reader has reached so far."""
-    return {"words": seen.words, "figures": count_seat(seen.state, _own(seen))}
+    return {"words": seen.words, "figures": count_seat(seen.state, seen.own)}
 
 
 def pick_paper(seen: Seen, seat: int) -> Inputs:
@@ -203,11 +203,6 @@ def _find_story(seen: Seen) -> tuple[State | None, int]:
     under_way = seen.state.turn.phase in (Phase.DONE, Phase.OVER)
     told = seen.state if under_way else seen.last
     return told, told.turn.seat if told else seen.seat or 0
-
-
-def _own(seen: Seen) -> int:
-    assert seen.seat is not None, "only a seat has a hand"
-    return seen.seat
 
 
 FRAGMENTS: Final[dict[str, dict[str, Pick]]] = {

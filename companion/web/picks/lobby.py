@@ -1,4 +1,4 @@
-"""What the fragments of lobby and waiting phones are made of that concerns choices and guests."""
+"""Picks the inputs of the fragments of the lobby and of phones that wait in it."""
 
 from typing import NamedTuple
 
@@ -46,12 +46,6 @@ def pick_choices(shown: Shown) -> dict[str, object]:
     }
 
 
-def pick_waiting_seen(shown: Shown) -> Inputs:
-    """The version of a waiting phone, and what its forms send along."""
-    table = shown.look.table
-    return {"version": table.version, "phase": table.phase, "once": shown.once}
-
-
 def pick_people(shown: Shown) -> Inputs:
     """Who is there and ready, for a phone that waits."""
     ready = {*shown.look.options.ready}
@@ -60,4 +54,46 @@ def pick_people(shown: Shown) -> Inputs:
         "ready": tuple(sorted(ready)),
         "mine": shown.me is not None and shown.me.name in ready,
         "may_begin": shown.look.is_ready,
+    }
+
+
+def pick_door(shown: Shown) -> Inputs:
+    """How phones reach the table."""
+    return {
+        "title": shown.meta.title,
+        "code": shown.key.code,
+        "locked": shown.look.table.locked,
+        "way": shown.way,
+        "phones": sum(seat.kind == "phone" and not seat.away for seat in shown.seats),
+        "host": shown.key.host,
+    }
+
+
+def pick_roster(shown: Shown) -> Inputs:
+    """Who is there, and what the host may change about it."""
+    first = shown.look.table.first_seat
+    return {
+        "words": shown.words,
+        "seats": shown.seats,
+        "by_hand": shown.look.by_hand,
+        "least": shown.meta.seats[0],
+        "most": shown.meta.seats[-1],
+        "starter": shown.meta.starter,
+        "first": first if first is not None and first < len(shown.seats) else None,
+        "luck": shown.meta.luck,
+        "same_luck_as": shown.look.options.same_luck_as,
+        "bots": shown.bots,
+        "ready": tuple(sorted(shown.look.options.ready)),
+        "host": shown.key.host,
+    }
+
+
+def pick_more(shown: Shown) -> Inputs:
+    """More bots, and the lock."""
+    is_full = len(shown.seats) >= shown.meta.seats[-1]
+    return {
+        "words": shown.words,
+        "bots": () if is_full else shown.bots,
+        "locked": shown.look.table.locked,
+        "host": shown.key.host,
     }

@@ -1,4 +1,4 @@
-"""What the result of a finished game is made of, on every page that shows it."""
+"""Picks the inputs of the result of a finished game, for every page that shows it."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -1,0 +1,62 @@
+"""Picks the inputs of the fragments that only the shared screen shows."""
+
+from companion.games.dice_charmers.rules.scoring import find_reach
+from companion.games.dice_charmers.rules.state import Phase, State
+from companion.games.seen import Inputs, Seen
+
+
+def pick_dice(seen: Seen) -> Inputs:
+    """The dice on the table, the elephant, or how the game ended."""
+    state: State = seen.state
+    return {
+        "words": seen.words,
+        "result": seen.result,
+        "dice": state.dice,
+        "waiting": state.turn.phase in (Phase.ROLL, Phase.DICE),
+        "owner": seen.people[state.turn.first],
+        "rolls": seen.rolls,
+    }
+
+
+def pick_now(seen: Seen) -> Inputs:
+    """Whose turn it is and what is awaited."""
+    turn = seen.state.turn
+    acting = seen.awaited[0] if seen.awaited else None
+    return {
+        "words": seen.words,
+        "over": seen.result is not None,
+        "phase": seen.phase,
+        "paused": seen.paused,
+        "acting": seen.seats[acting] if acting is not None else None,
+        "typist": seen.seats[seen.typist] if seen.typist is not None else None,
+        "asks": f"phase-{int(turn.phase)}",
+        "round": turn.round,
+        "rolls": seen.rolls,
+    }
+
+
+def pick_scores(seen: Seen) -> Inputs:
+    """The figures of everybody, side by side, until the game is over."""
+    state: State = seen.state
+    return {
+        "words": seen.words,
+        "scores": ()
+        if seen.result
+        else tuple(
+            (
+                person,
+                person.number in seen.awaited,
+                state.turn.first == person.number,
+                find_reach(state.printed, state.sheets[person.number]),
+                _list_taken(state, person.number),
+            )
+            for person in seen.seats
+        ),
+        "number": len(seen.seats),
+    }
+
+
+def _list_taken(state: State, seat: int) -> tuple[tuple[int, str], ...]:
+    """The dice that a seat took this round, with their faces."""
+    depot = state.dice.depots[seat]
+    return tuple((die, state.dice.faces[die]) for die in range(8) if depot >> die & 1)

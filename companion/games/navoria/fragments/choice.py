@@ -1,0 +1,79 @@
+"""Picks the inputs of the fragments in which somebody decides or types."""
+
+from companion.games.navoria import survey
+from companion.games.navoria.fragments.holdings import list_islands
+from companion.games.navoria.fragments.income import pick_income
+from companion.games.navoria.fragments.story import pick_outcome
+from companion.games.navoria.pads import sort_pads
+from companion.games.navoria.rules.agenda import list_current, match
+from companion.games.navoria.rules.pieces import ROUNDS, TRADES
+from companion.games.navoria.rules.state import State
+from companion.games.seen import Inputs, Seen
+
+
+def pick_choice(seen: Seen) -> Inputs:
+    """What the reader may decide now, what Income has paid, or how the game ended."""
+    state: State = seen.state
+    agenda = state.turn.agenda
+    mine = bool(seen.lines)
+    return {
+        **pick_outcome(seen),
+        **pick_income(seen),
+        "pads": sort_pads(state, seen.own) if state.real else None,
+        "printed": state.printed,
+        "offers": seen.offers,
+        "lines": seen.lines,
+        "round": state.round,
+        "rounds": ROUNDS,
+        "asks": f"phase-{int(state.phase)}",
+        "drawn": tuple(TRADES[trade] for trade in state.turn.drawn),
+        "drawer": seen.seats[state.turn.seat] if state.turn.drawn else None,
+        "bag": sum(state.market.bag),
+        "trades": survey.list_trades(state, TRADES) if mine else (),
+        "is_either": any(part.kind == "either" for part in list_current(agenda)),
+        "hand": _list_in_hand(state) if mine else (),
+        "islands": tuple(
+            (island, _list_leading_to(seen, island.name))
+            for island in list_islands(state, seen.own)
+        )
+        if mine
+        else (),
+    }
+
+
+def pick_offer(seen: Seen) -> Inputs:
+    """The open cards and the tokens of every trade, with what a tap takes."""
+    state: State = seen.state
+    return {
+        "words": seen.words,
+        "printed": state.printed,
+        "trades": survey.list_trades(state, TRADES),
+        "takes": frozenset(line.split(" ")[1] for line in seen.offers["take"].lines),
+        "is_dealt": any(state.market.rows),
+    }
+
+
+def pick_paper(seen: Seen, seat: int) -> Inputs:
+    """What a device needs to type for another seat."""
+    state: State = seen.state
+    return {
+        "pads": sort_pads(state, seat),
+        "printed": state.printed,
+        "hand": _list_in_hand(state) if state.turn.seat == seat else (),
+        "income": (),
+    }
+
+
+def _list_in_hand(state: State) -> tuple[int | None, ...]:
+    """The resources that are to be laid, whether or not the first of them was; None is any."""
+    agenda = state.turn.agenda
+    parts = [match(part, "resources") for part in list_current(agenda)]
+    return agenda.hand or next((part.what for part in parts if part), ())
+
+
+def _list_leading_to(seen: Seen, island: str) -> dict[str, tuple[str, ...]]:
+    """The offered lines that end on an island, by their verbs."""
+    return {
+        verb: tuple(line for line in seen.offers[verb].lines if line.endswith(f" {island}"))
+        for verb in ("lay", "step", "refuge")
+    }

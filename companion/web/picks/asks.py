@@ -1,0 +1,39 @@
+"""Picks the inputs of the fragments with what the people at a table are asked or told."""
+
+from companion.rules import Foreseeing
+from companion.web.rendering import Inputs
+from companion.web.shown import Shown
+
+
+def pick_asks(shown: Shown) -> Inputs:
+    """What the people at the table are asked: a knock, or a correction."""
+    look, correction = shown.look, shown.look.correction
+    knocks = look.table.knocks if shown.key.host or shown.me else ()
+    asks = bool(knocks or correction)
+    return {
+        "knocks": knocks,
+        "admissible": tuple(look.admissible),
+        "correction": correction,
+        "undone": shown.tell(look.undone) if look.undone else "",
+        "asked": tuple(look.asked) if correction else (),
+        "seats": shown.seats if asks else (),
+        "me": shown.me if asks else None,
+        "host": shown.key.host,
+    }
+
+
+def pick_ending(shown: Shown) -> Inputs:
+    """The end that is near, who still plays, and whether the reader's last turn is under way."""
+    look, me = shown.look, shown.key.seat
+    if look.state is None or look.table.phase != "running" or not isinstance(look.game, Foreseeing):
+        return {"ending": None}
+    ending = look.game.foresee_end(look.state)
+    if ending is None or not (ending.is_certain or look.options.help):
+        return {"ending": None}
+    people, left = shown.people, ending.left
+    return {
+        "ending": ending,
+        "told": shown.words.near(ending.cause, ", ".join(people[seat] for seat in ending.by)),
+        "left": tuple(shown.seats[seat] for seat in left),
+        "is_last": ending.is_certain and left.count(me) == 1 and left[0] == me,
+    }
