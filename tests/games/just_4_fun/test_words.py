@@ -61,7 +61,7 @@ def test_no_sentence_equals_another_language_s() -> None:
         for key, text in read_sentences(SLUG, one).items()
         if text == read_sentences(SLUG, other)[key] and not key.endswith(".rule")
     }
-    assert shared == set()
+    assert shared == {"names.total", "cells.total.title", "paper.total"}  # a French word too
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
