@@ -24,12 +24,15 @@ class HeadedPage(NamedTuple):
 
     icon: str
     draw: Callable[[Pen, Rect, Aided], None]
+    is_of_sheet: bool = True
+    """Whether it shows figures of the sheet, so that its footer says where they come from."""
 
 
 def draw_aid(pen: Pen, frame: Rect, name: str, page: HeadedPage, aided: Aided) -> None:
     """Draws a page of a play aid with its heading, its instructions and its footer."""
     sheet, words = aided.sheet, aided.words
-    origin = f"{words['game']} · {sheet['title']} · {sheet['provenance']}"
+    source = (sheet["title"], sheet["provenance"]) if page.is_of_sheet else ()
+    origin = " · ".join((words["game"], *source))
     draw_headed(pen, frame, page, words[name], words[f"{name}-how"], origin, aided)
 
 

@@ -4,8 +4,14 @@ import pytest
 
 from companion.games.navoria.paper import PAPER
 from companion.games.navoria.paper.score import ROWS, list_lines
+from companion.games.navoria.rules import NAVORIA
 from companion.games.navoria.rules.pieces import SOURCES
+from companion.layouts import read_sheet
+from companion.printing.blanks import compose_aids
+from companion.printing.choices import Choices
+from companion.printing.files import open_press
 from companion.words import LANGUAGES, read_words
+from tests.web.pdfs import read_pdf
 
 
 def test_the_score_sheet_has_a_row_for_each_source_and_three_where_income_pays() -> None:
@@ -22,3 +28,14 @@ def test_every_page_has_its_title_and_its_sentence(language: str) -> None:
     for name in PAPER.aids:
         assert words[name]
         assert words[f"{name}-how"].endswith(".")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_to_write_on_names_the_sample_whose_figures_it_does_not_show(language: str) -> None:
+    sheet = read_sheet("navoria", "sample")
+    document = compose_aids(NAVORIA, sheet, Choices(what="aids", language=language))
+    text = read_pdf(open_press().write_pdf(document, language)).replace("\r\n", " ")
+    words = read_words("navoria", language)
+    assert words["paper"]["form"] in text
+    assert words["names"]["sample"] not in text
+    assert words["origins"]["sample"] not in text

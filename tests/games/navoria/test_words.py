@@ -60,10 +60,6 @@ ONE_FOR_ALL: Final = frozenset(
             "paper.form-of-artisan",
             "paper.form-of-glacier",
             "paper.form-of-soldier",
-            "paper.form-refuge-1",
-            "paper.form-refuge-2",
-            "paper.form-refuge-3",
-            "paper.form-spots",
             "paper.total",
         ),
     }

@@ -10,8 +10,8 @@ from companion.paper.prints import Prints
 
 PAPER: Final = Prints(
     aids={
-        "score": (HeadedPage("fame", draw_score),),
-        "aid": (HeadedPage("compass", draw_aid),),
-        "form": (HeadedPage("pawn", draw_form),),
+        "score": (HeadedPage("fame", draw_score, is_of_sheet=False),),
+        "aid": (HeadedPage("compass", draw_aid, is_of_sheet=False),),
+        "form": (HeadedPage("pawn", draw_form, is_of_sheet=False),),
     }
 )

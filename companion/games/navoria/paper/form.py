@@ -8,13 +8,16 @@ from companion.paper.looks import Look
 from companion.paper.pen import Pen
 from companion.paper.rect import Rect
 
-TRACK: Final = ("spaces", "flags", "spots", "treasure", "prizes")
-DOCK: Final = ("base-1", "base-2", "refuge-1", "refuge-2", "refuge-3")
-SPACES: Final = ("space-1", "space-2", "space-3")
+TRACK: Final = (("spaces", 1), ("flags", 1), ("spots", 3), ("treasure", 1), ("prizes", 3))
+"""The columns of the tracks, each with the numbers that it takes."""
+DOCK: Final = (("base", 2), ("refuges", 3))
+SPACES: Final = (("space-1", 1), ("space-2", 1), ("space-3", 1))
 TILES: Final = 9
-LABEL: Final = 32.0
+LABEL: Final = 30.0
 HEAD: Final = 5.0
-LINE: Final = 9.6
+LINE: Final = 11.2
+TILE: Final = 34.0
+SIGN: Final = 5.0
 
 
 def draw_form(pen: Pen, body: Rect, aided: Aided) -> None:
@@ -30,48 +33,66 @@ def draw_form(pen: Pen, body: Rect, aided: Aided) -> None:
         draw_heading(pen, Rect(body.x, y, body.width, HEADING), words[title], aided.look)
         y = _draw_table(pen, Rect(body.x, y + HEADING, body.width, 0), rows, columns, aided)
     draw_heading(pen, Rect(body.x, y, body.width, HEADING), words["form-tiles"], aided.look)
-    _draw_tiles(pen, Rect(body.x, y + HEADING, body.width, body.bottom - y - HEADING), aided)
+    _draw_tiles(pen, Rect(body.x, y + HEADING, body.width, TILE), trades, aided)
 
 
 def _draw_table(
-    pen: Pen, rect: Rect, rows: tuple[str, ...], columns: tuple[str, ...], aided: Aided
+    pen: Pen,
+    rect: Rect,
+    rows: tuple[str, ...],
+    columns: tuple[tuple[str, int], ...],
+    aided: Aided,
 ) -> float:
-    """A line for each name, a box for each column; gives back where it ends."""
+    """A line for each name, a box for each number; gives back where it ends."""
     words, look = aided.words, aided.look
-    wide = (rect.width - LABEL) / len(columns)
-    for number, column in enumerate(columns):
-        x = rect.x + LABEL + number * wide
-        pen.text(
-            x + 1, rect.y + 3.4, words[f"form-{column}"], 7.5, colour=look.soft, within=wide - 2
-        )
+    wide = (rect.width - LABEL) / sum(boxes for _, boxes in columns)
+    x = rect.x + LABEL
+    for column, boxes in columns:
+        text = words[f"form-{column}"]
+        pen.text(x + 1, rect.y + 3.4, text, 7.5, colour=look.soft, within=boxes * wide - 2)
+        x += boxes * wide
     y = rect.y + HEAD
     for row in rows:
-        pen.icon(row, rect.x, y + 1.6, 6, ink=look.ink, tint=look.accents["gold"].light)
+        pen.icon(row, rect.x, y + 2.4, 6, ink=look.ink, tint=look.accents["gold"].light)
         name = words.get(f"form-of-{row}", row)
-        pen.text(rect.x + 8, y + 6, name, 9, colour=look.ink, within=LABEL - 9)
-        for number in range(len(columns)):
-            _draw_box(pen, Rect(rect.x + LABEL + number * wide, y, wide, LINE), look)
+        pen.text(rect.x + 8, y + 6.8, name, 9, colour=look.ink, within=LABEL - 9, shrink=True)
+        _draw_boxes(pen, Rect(rect.x + LABEL, y, wide, LINE), columns, look)
         y += LINE
     return y + 1
 
 
-def _draw_tiles(pen: Pen, rect: Rect, aided: Aided) -> None:
-    """A box for each tile: its trades, and its points above and below."""
+def _draw_boxes(pen: Pen, first: Rect, columns: tuple[tuple[str, int], ...], look: Look) -> None:
+    """The boxes of one line; those of one column lie closer together."""
+    x = first.x
+    for _, boxes in columns:
+        for number in range(boxes):
+            gap = 0.6 if number == 0 else 0.2
+            _draw_box(pen, Rect(x + gap, first.y, first.width - gap, first.height), look)
+            x += first.width
+
+
+def _draw_tiles(pen: Pen, rect: Rect, trades: tuple[str, ...], aided: Aided) -> None:
+    """A box for each tile: its trades, of which those that it shows are ringed, and its points."""
     wide, look = rect.width / TILES, aided.look
-    high = min(30.0, rect.height)
     for number in range(TILES):
-        box = Rect(rect.x + number * wide, rect.y, wide, high)
+        box = Rect(rect.x + number * wide, rect.y, wide, rect.height)
         _draw_box(pen, box, look)
-        pen.line(
-            (box.x + 2, box.y + high * 0.6), (box.right - 2, box.y + high * 0.6), colour=look.soft
-        )
+        left = box.x + (wide - 3 * SIGN - 2) / 2
+        for at, trade in enumerate(trades):
+            row, column = divmod(at, 3)
+            x, y = left + column * (SIGN + 1), box.y + 2.5 + row * (SIGN + 1.5)
+            pen.icon(trade, x, y, SIGN, ink=look.ink, tint=look.panel)
+        for at, key in enumerate(("form-upper", "form-lower")):
+            y = box.y + rect.height - 9.5 * (2 - at)
+            pen.line((box.x + 1.5, y), (box.right - 1.5, y), colour=look.soft)
+            pen.text(box.x + 2, y + 3.4, aided.words[key], 6.5, colour=look.soft, within=wide - 4)
 
 
 def _draw_box(pen: Pen, rect: Rect, look: Look) -> None:
     pen.box(
-        rect.x + 0.6,
+        rect.x + 0.4,
         rect.y + 0.6,
-        rect.width - 1.2,
+        rect.width - 0.8,
         rect.height - 1.2,
         radius=1,
         line=look.ink,
