@@ -153,8 +153,18 @@ def test_a_refused_tap_tells_nothing_of_other_hands(
         assert told[0] == told[1], line
 
 
-def follow(app: Flask, truth: Truth, viewer: int | None, asked: str) -> str:
-    """What the stream of a page says when the one whose turn it is gets skipped."""
+def skip(tables: Tables, code: str) -> None:
+    tables.acting.arrange(code, "skip")
+
+
+def follow(
+    app: Flask,
+    truth: Truth,
+    viewer: int | None,
+    asked: str,
+    do: Callable[[Tables, str], None] = skip,
+) -> str:
+    """What the stream of a page says when the one whose turn it is gets skipped, or acts."""
     client = visit(app, truth, viewer)
     tables = app.extensions["companion"].tables
     version = tables.store.tables.load(truth.code).version
@@ -169,7 +179,7 @@ def follow(app: Flask, truth: Truth, viewer: int | None, asked: str) -> str:
                 part = next(parts)
                 said += part.decode() if isinstance(part, bytes) else str(part)
             if wanted == version:
-                tables.acting.arrange(truth.code, "skip")
+                do(tables, truth.code)
     return said
 
 

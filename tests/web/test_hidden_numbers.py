@@ -1,155 +1,250 @@
 """Numbers behind cards and night sides of tracks leave the server only when they lie open.
 
-Each test looks at two dealt tables that differ in what is hidden from a reader, and in nothing
-else: whatever is sent to that reader must be the same.
+Each test looks at two tables that differ in what is hidden from a reader, and in nothing else:
+whatever is sent to that reader must be the same, and so must the work be that it takes.
 """
 
 import re
-from random import Random
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Final
 
 import pytest
+import sqlalchemy as sa
 from flask import Flask
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
-from companion.rules import TABLE, Play
-from companion.store import NewEntry
-from companion.tables import Options, Tables
-from tests.games.cards_and_karma.decks import read_sample
-from tests.web.test_hidden_hands import Truth, read, visit
+from companion.games.cards_and_karma.views import view_dice
+from companion.tables import Tables, Tap
+from companion.web.bg_stats import make_stats_key
+from companion.web.rendering import Renderer
+from companion.web.replay import make_key
+from tests.safety.routes import list_rules
+from tests.web.test_hidden_hands import Truth, follow, forget_moment, read, visit
+from tests.web.two_decks import VIEWERS, WAYS, open_pairings, open_truths
 
-SEATS: Final = 2
-VIEWERS: Final = (None, 0, 1)
 PLACES: Final = (
     *("me", "screen", "host", "dice", "knock", "print", "lobby", "log", "sheets/1", "sheets/2"),
+    *("join", "next", "hand", "seat/1", "seat/2", "replay", "replay?step=3&seat=2"),
+    *("final/1.svg", "final/2.svg", "result.svg"),
     *(f"changes?page={page}&phase=running" for page in ("seat", "screen", "host")),
+    *("changes?page=seat&phase=running&after=2", "changes?page=screen&phase=running&after=2"),
     *("print/preview?what=record", "print/file?what=record", "print/file?what=rules"),
+    *("print/preview?what=poster", "print/file?what=poster"),
     *("why?about=hand", "why?about=end", "why?about=throw+blue3", "why?about=palace+2+pay+blue2"),
+    *("why?about=mend+violet3+violet4", "why?about=lies+die+orange6+to+0", "why?about=turned+dice"),
 )
-LINES: Final = ("throw blue3", "palace 2 pay blue2", "die ship12/green", "end", "two-dice", "x")
+ELSEWHERE: Final = ("/join/{code}", "/join/no-key/{code}", "/host/no-key/{code}")
+LINES: Final = (
+    *("throw blue3", "palace 2 pay blue2", "die ship12/green", "end", "two-dice", "x"),
+    *("palace 6 pay orange6", "palace 2 pay orange2", "mend violet4 violet5", "throw violet3"),
+    *("lies die orange6 to 0", "lies die orange6 to 1", "instead 1 die violet3", "take back"),
+)
+MOMENTARY: Final = ("Set-Cookie", "Date", "Content-Length")
+both_ways = pytest.mark.parametrize("way", WAYS)
+for_all = pytest.mark.parametrize("viewer", VIEWERS)
 
 
-def deal(mixed: bool, viewer: int | None) -> list[NewEntry]:
-    """A log after one turn; mixed, all that the viewer cannot know lies in another order."""
-    play = Play.begin(CARDS_AND_KARMA, read_sample(), set_up())
-    log = [NewEntry(TABLE, f"start {SEATS} 0")]
-    known = find_known(viewer) if mixed else set()
-    luck = Random("cards")
-    for actor, line in ((0, "begin"), *[(TABLE, "")] * 10, (0, "die"), *[(TABLE, "")] * 2):
-        owed = CARDS_AND_KARMA.chance(play.state)
-        if actor == TABLE and owed is None:
-            continue
-        if actor == TABLE:
-            assert owed is not None
-            line = owed.draw(luck)
-            line = mix(line, known) if mixed else line
-        elif line == "die":
-            line = str(CARDS_AND_KARMA.offers(play.state, 0)[0])
-        play = play.do(actor, line)
-        log.append(NewEntry(actor, line))
-    return log
+@pytest.fixture
+def tables(app: Flask) -> Tables:
+    found: Tables = app.extensions["companion"].tables
+    return found
 
 
-def set_up() -> object:
-    return CARDS_AND_KARMA.setup(read_sample(), SEATS, 0, {})
+def list_places(app: Flask, truth: Truth) -> list[str]:
+    """Every address of a table that somebody may read, as far as it is not its stream."""
+    code = truth.code
+    with app.test_request_context():
+        links = f"/replay/{make_key(code)}/{code}", f"/stats/{make_stats_key(code)}/{code}"
+    inside = [f"/t/{code}/{place}" for place in PLACES]
+    return [*inside, *(place.format(code=code) for place in ELSEWHERE), *links]
 
 
-def find_known(viewer: int | None) -> set[int]:
-    """The cards in the hand of the viewer at the end of the log."""
-    if viewer is None:
-        return set()
-    play = Play.begin(CARDS_AND_KARMA, read_sample(), set_up())
-    for entry in deal(False, viewer)[1:]:
-        play = play.do(entry.actor, entry.text)
-    return set(play.state.seats[viewer].hand)
+def read_all(answer: TestResponse, truth: Truth) -> tuple[str, str]:
+    """What an answer says, and its head without what belongs to one table or one moment."""
+    kept = [f"{name}: {text}" for name, text in answer.headers if name not in MOMENTARY]
+    head = "\n".join(kept).replace(truth.code.lower(), truth.code)
+    text = re.sub(r"/(replay|stats|host)/\w+/", r"/\1/KEY/", read(answer, truth))
+    return text, forget_moment(head, truth)
 
 
-def mix(line: str, known: set[int]) -> str:
-    """The same line with numbers that are not known, and night sides, in another order."""
-    verb, *words = line.split(" ")
-    if verb == "tracks":
-        return " ".join((verb, *words[1:6], words[0], *words[6:]))
-    if verb != "numbers":
-        return line
-    cards = read_sample().of_colour[words[0]]
-    hidden = [place for place, card in enumerate(cards, 1) if card not in known]
-    turned = [words[place] for place in (*hidden[7:], *hidden[:7])]
-    for place, number in zip(hidden, turned, strict=True):
-        words[place] = number
-    return " ".join((verb, *words))
+def test_every_reading_route_of_a_table_is_looked_at(app: Flask, tables: Tables) -> None:
+    truth = open_truths(tables, None)[0]
+    urls = app.url_map.bind("localhost")
+    looked_at = {urls.match(place.partition("?")[0])[0] for place in list_places(app, truth)}
+    of_tables = {name for name, rule in list_rules(app, "GET").items() if "<code>" in rule}
+    assert of_tables - looked_at == {"live.listen"}
 
 
-def open_truths(tables: Tables, viewer: int | None) -> list[Truth]:
-    truths = []
-    for mixed in (False, True):
-        options = Options({})
-        table, host = tables.lobby.open_table(
-            game="cards_and_karma", sheet="sample", language="en", options=options
-        )
-        tokens = tuple(
-            tables.lobby.sit_down(table.code, name=name, colour=colour, language="en")[1]
-            for name, colour in (("Lea", "red"), ("Max", "teal"))
-        )
-        version = tables.store.tables.load(table.code).version
-        log = deal(mixed, viewer)
-        tables.store.log.append(table.code, 0, log, phase="running", seen=version)
-        truths.append(Truth(table.code, host, tokens))
-    return truths
-
-
-def test_the_two_tables_differ_in_what_is_hidden_and_in_nothing_else(app: Flask) -> None:
-    for viewer in VIEWERS:
-        one, other = (
-            app.extensions["companion"].tables.look(truth.code)
-            for truth in open_truths(app.extensions["companion"].tables, viewer)
-        )
-        assert one.state.cards.numbers != other.state.cards.numbers
-        assert one.state.seats[0].track != other.state.seats[0].track
-        view = CARDS_AND_KARMA.view
-        assert view(one.state, viewer) == view(other.state, viewer)
-
-
-@pytest.mark.parametrize("host", [False, True])
-@pytest.mark.parametrize("viewer", VIEWERS)
-def test_every_page_print_and_answer_is_the_same_whatever_is_hidden(
-    app: Flask, viewer: int | None, host: bool
+@both_ways
+@for_all
+def test_the_two_tables_differ_in_what_is_hidden_and_in_nothing_else(
+    tables: Tables, viewer: int | None, way: str
 ) -> None:
-    tables = app.extensions["companion"].tables
-    one, other = open_truths(tables, viewer)
+    one, other = (tables.look(truth.code) for truth in open_truths(tables, viewer, way))
+    assert one.state.cards.numbers != other.state.cards.numbers
+    assert way == "typed" or one.state.seats[0].track != other.state.seats[0].track
+    view = CARDS_AND_KARMA.view
+    assert view(one.state, viewer) == view(other.state, viewer)
+
+
+@pytest.mark.parametrize(("viewer", "host"), [(None, False), (None, True), (0, False), (1, True)])
+@both_ways
+def test_every_page_print_and_answer_is_the_same_whatever_is_hidden(
+    app: Flask, tables: Tables, viewer: int | None, way: str, host: bool
+) -> None:
+    truths = open_truths(tables, viewer, way)
     for step in ("as it is", "with a correction proposed"):
         if step != "as it is":
-            for truth in (one, other):
+            for truth in truths:
                 tables.correcting.propose(truth.code, 4)
-        for place in PLACES:
-            told = [
-                read(visit(app, truth, viewer, host).get(f"/t/{truth.code}/{place}"), truth)
-                for truth in (one, other)
-            ]
-            assert told[0] == told[1], place
+        for places in zip(*(list_places(app, truth) for truth in truths), strict=True):
+            one, other = (
+                read_all(visit(app, truth, viewer, host).get(place), truth)
+                for truth, place in zip(truths, places, strict=True)
+            )
+            assert one == other, places[0]
 
 
+@both_ways
+@for_all
+def test_a_table_that_the_host_ended_tells_nothing_on_its_other_pages(
+    app: Flask, tables: Tables, viewer: int | None, way: str
+) -> None:
+    truths = open_truths(tables, viewer, way)
+    for truth in truths:
+        tables.hosting.end(truth.code)
+    for place in ("me", "screen", "log", "print/file?what=record", "result.svg"):
+        one, other = (
+            read_all(visit(app, truth, viewer).get(f"/t/{truth.code}/{place}"), truth)
+            for truth in truths
+        )
+        assert one == other, place
+
+
+def take_die(number: int) -> Callable[[Tables, str], None]:
+    """Lets whose turn it is take a die; with the cards of a box it shows this number."""
+
+    def do(tables: Tables, code: str) -> None:
+        look = tables.look(code)
+        (seat,) = look.game.awaits(look.state)
+        dice = [line for line in look.list_offers(seat) if line.startswith("die ")]
+        line = f"die violet{number}" if look.state.real else dice[0]
+        tables.acting.act(code, seat, Tap(line, "once", look.table.last_seq))
+
+    return do
+
+
+@pytest.mark.parametrize(
+    ("way", "viewer"), [("dealt", None), ("dealt", 0), ("typed", None), ("typed", 1)]
+)
+def test_the_news_that_somebody_took_a_die_are_the_same_whatever_its_number(
+    app: Flask, tables: Tables, viewer: int | None, way: str
+) -> None:
+    told = []
+    page = "screen" if viewer is None else "seat"
+    for number, truth in enumerate(open_truths(tables, viewer, way), 1):
+        version = tables.store.tables.load(truth.code).version
+        news = follow(app, truth, viewer, "&news", take_die(number))
+        fetched = f"/t/{truth.code}/changes?page={page}&phase=running&after={version}"
+        changes = visit(app, truth, viewer).get(fetched).get_data(as_text=True)
+        told.append(forget_moment(news + changes, truth))
+    assert "hx-swap-oob" in told[0]
+    assert told[0] == told[1]
+
+
+def tap(client: FlaskClient, truth: Truth, line: str) -> TestResponse:
+    page = client.get(f"/t/{truth.code}/me").get_data(as_text=True)
+    fields = {
+        name: re.findall(rf'name="{name}" value="([^"]*)"', page)[0]
+        for name in ("csrf", "seen", "once")
+    }
+    headers = {"Origin": "http://localhost", "HX-Request": "true"}
+    return client.post(f"/t/{truth.code}/do", data=fields | {"do": line}, headers=headers)
+
+
+@both_ways
 @pytest.mark.parametrize("viewer", [0, 1])
-def test_a_refused_tap_tells_nothing_of_hidden_numbers(app: Flask, viewer: int) -> None:
-    truths = open_truths(app.extensions["companion"].tables, viewer)
+def test_a_tap_tells_nothing_of_hidden_numbers(
+    app: Flask, tables: Tables, viewer: int, way: str
+) -> None:
+    truths = open_truths(tables, viewer, way)
     for line in LINES:
-        told = []
-        for truth in truths:
-            client = visit(app, truth, viewer)
-            page = client.get(f"/t/{truth.code}/me").get_data(as_text=True)
-            fields = {
-                name: re.findall(rf'name="{name}" value="([^"]*)"', page)[0]
-                for name in ("csrf", "seen", "once")
-            }
-            headers = {"Origin": "http://localhost", "HX-Request": "true"}
-            answer = client.post(f"/t/{truth.code}/do", data=fields | {"do": line}, headers=headers)
-            told.append(read(answer, truth))
-        assert told[0] == told[1], line
+        one, other = (
+            read_all(tap(visit(app, truth, viewer), truth, line), truth) for truth in truths
+        )
+        assert one == other, line
+
+
+@contextmanager
+def watch_work(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[str]]:
+    """Notes every statement that is sent to the database, and every template that is drawn."""
+    work: list[str] = []
+    draw: Callable[..., object] = Renderer.draw
+
+    def note_template(renderer: Renderer, template: str, inputs: object) -> object:
+        work.append(template)
+        return draw(renderer, template, inputs)
+
+    def note_statement(*sent: object) -> None:
+        work.append(str(sent[2]))
+
+    monkeypatch.setattr(Renderer, "draw", note_template)
+    sa.event.listen(sa.Engine, "before_cursor_execute", note_statement)
+    yield work
+    sa.event.remove(sa.Engine, "before_cursor_execute", note_statement)
+    monkeypatch.undo()
+
+
+@both_ways
+@for_all
+def test_the_work_for_a_page_is_the_same_whatever_is_hidden(
+    app: Flask, tables: Tables, viewer: int | None, way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done = []
+    truths = open_truths(tables, viewer, way)
+    other = open_truths(tables, viewer, way)[1]  # so that neither was opened last
+    tables.look(other.code)  # and what they share is known already
+    for truth in truths:
+        for renderer in app.extensions["companion"].fragments.renderers.values():
+            renderer._drawings.clear()
+        with watch_work(monkeypatch) as work:
+            for place in ("me", "screen", "log", "why?about=end", "changes?page=seat"):
+                visit(app, truth, viewer).get(f"/t/{truth.code}/{place}")
+        done.append(work)
+    assert any("screen" in one for one in done[0])
+    assert any("SELECT" in one for one in done[0])
+    assert done[0] == done[1]
 
 
 @pytest.mark.parametrize("viewer", [0, 1])
-def test_one_s_own_numbers_are_shown_to_oneself(app: Flask, viewer: int) -> None:
+def test_one_s_own_numbers_are_shown_to_oneself(app: Flask, tables: Tables, viewer: int) -> None:
     told = [
         read(visit(app, truth, viewer).get(f"/t/{truth.code}/me"), truth)
-        for truth in open_truths(app.extensions["companion"].tables, None)
+        for truth in open_truths(tables, None)
     ]
     assert told[0] != told[1]
+
+
+@pytest.mark.parametrize("ended", [False, True])
+@for_all
+def test_no_page_pairs_an_action_side_with_the_number_behind_it(
+    app: Flask, tables: Tables, viewer: int | None, ended: bool
+) -> None:
+    truths = open_pairings(tables)
+    one, other = (tables.look(truth.code).state for truth in truths)
+    assert one.cards.numbers != other.cards.numbers
+    assert view_dice(one, 0) == view_dice(other, 0)
+    for truth in truths:
+        if ended:
+            tables.hosting.end(truth.code)
+    for places in zip(*(list_places(app, truth) for truth in truths), strict=True):
+        if ended and places[0].endswith("/dice"):
+            continue  # the proof of the deal, which is another one at each table
+        told = [
+            read_all(visit(app, truth, viewer, host=True).get(place), truth)
+            for truth, place in zip(truths, places, strict=True)
+        ]
+        assert told[0] == told[1], places[0]

@@ -148,6 +148,17 @@ def test_no_file_says_which_number_is_behind_a_card(one: int, two: int) -> None:
     assert learn(play_with_dice(one)) == learn(play_with_dice(two))
 
 
+@pytest.mark.parametrize("section", ["ships", "buildings", "goods", "palace"])
+def test_a_file_that_pairs_a_card_with_a_number_is_refused(section: str) -> None:
+    content = read_content()
+    key = "die" if section == "ships" else "dice"
+    first = dict(content[section][0])
+    paired = f"{first[key]} 3" if section == "ships" else [f"{first[key][0]} 3"]
+    for card in (first | {key: paired}, first | {"numbers": [3]}, first | {"die_number": 3}):
+        with pytest.raises(LayoutError, match=rf"{section}\.1"):
+            CARDS_AND_KARMA.read_layout(content | {section: [card, *content[section][1:]]})
+
+
 def play_with_dice(seed: int) -> Real:
     """A table where everything is typed; only the numbers of the dice depend on the seed."""
     random = Random(seed)

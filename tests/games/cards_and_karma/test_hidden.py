@@ -1,6 +1,9 @@
 """What each reader may know (CK-138), and what cannot be taken back (CK-136)."""
 
+import sys
+from collections.abc import Callable
 from random import Random
+from types import FrameType
 from typing import Any
 
 import pytest
@@ -70,6 +73,45 @@ def test_what_has_shown_something_hidden_cannot_be_taken_back() -> None:
     turned: dict[str, Any] = {"goods": "tea3 tea2", "coins": 2}
     assert is_final(arrange(**turned), "goods tea1")
     assert not is_final(arrange(**turned, options=("night_up",)), "goods tea1")
+
+
+def trace(do: Callable[[], object]) -> list[str]:
+    """Every function that is called, in order: what a clock could notice."""
+    called: list[str] = []
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        if event == "call":
+            called.append(frame.f_code.co_qualname)
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        do()
+    finally:
+        sys.setprofile(before)
+    return called
+
+
+def trace_judge(line: str, other: str) -> list[str]:
+    """What is called to judge a line, and to show the position, if another holds these dice."""
+    table = arrange("tea1 blue4-red palace2 ship12", hand="blue4 blue2", others=({"hand": other},))
+    action = CARDS_AND_KARMA.parse(table.layout, table.complete(line))
+    judged = trace(lambda: CARDS_AND_KARMA.refuse(table.state, 0, action))
+    return judged + trace(lambda: CARDS_AND_KARMA.offers(CARDS_AND_KARMA.view(table.state, 0), 0))
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("die tea1", "goods tea1", "building blue4-red pay blue4", "building blue4-red pay blue2"),
+        *("palace 2 pay blue2", "palace 2 pay violet6", "ship 12 pay joker2", "throw blue4"),
+    ],
+)
+def test_judging_takes_the_same_steps_whatever_others_hold(line: str) -> None:
+    trace_judge(line, "violet2 green2")  # what is computed once for all is computed
+    one, other = (trace_judge(line, dice) for dice in ("violet6 green1", "violet1 green6"))
+    assert len(one) > 10
+    assert one == other
 
 
 def test_a_card_is_explained_by_all_that_can_be_done_with_it() -> None:
