@@ -9,10 +9,10 @@ from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion.bots import SECONDS, think_for
+from companion.folders import find_folder
 from companion.games import find_room
 from companion.live import STREAMS, Caps, open_bell
 from companion.logs import log_as_json
-from companion.places import find
 from companion.rules import Game
 from companion.settings import Settings, read_settings
 from companion.store import TOKEN_SECONDS, open_store
@@ -42,10 +42,11 @@ def create_app(
     store = open_store(settings.database, folder=settings.folder)
     bell = open_bell(settings.database, store.tables.versions)
     store.database.tell = bell.ring
-    tables = Tables(store, Shelf([find("sheets"), settings.folder / "sheets"]), settings.secret)
+    shelf = Shelf([find_folder("sheets"), settings.folder / "sheets"])
+    tables = Tables(store, shelf, settings.secret)
     runner = BotRunner(tables.acting, choose, settings.pace)
     tables.desk.wake_bots = runner.wake
-    app = PlainFlask("companion", template_folder=str(find("templates")))
+    app = PlainFlask("companion", template_folder=str(find_folder("templates")))
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     app.extensions["companion"] = Services(
         settings,

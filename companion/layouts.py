@@ -7,9 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from companion.folders import find_folder
 from companion.games import GAMES, find_room
 from companion.paper.arrange import PaperPartError, read_paper_part
-from companion.places import find
 from companion.rules import Game, LayoutError
 from companion.rules.layout import Table
 
@@ -21,7 +21,7 @@ MOST_DOTS: Final = 200
 
 def list_folders(slug: str, owner_folder: Path | None = None) -> list[Path]:
     """Where the sheets of a game lie: ours, then the owner's own."""
-    folders = [find("sheets") / slug]
+    folders = [find_folder("sheets") / slug]
     if owner_folder is not None:
         folders.append(owner_folder / "sheets" / slug)
     return folders

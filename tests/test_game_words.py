@@ -9,6 +9,7 @@ from typing import Final
 
 import pytest
 
+from companion.folders import find_folder
 from companion.games import GAMES
 from companion.games.dice_charmers.bots import BOTS
 from companion.games.dice_charmers.rules import DICE_CHARMERS as GAME
@@ -21,7 +22,6 @@ from companion.games.dice_charmers.rules.printed import Printed
 from companion.games.dice_charmers.rules.scoring import COMPARED
 from companion.games.dice_charmers.rules.state import Phase, Step
 from companion.layouts import read_sheet
-from companion.places import find
 from companion.rules import TABLE, InvalidAction, Meta, Refusal
 from companion.rules.play import REWIND, START_OVER, TAKE_BACK
 from companion.words import LANGUAGES, Words, read_words
@@ -130,8 +130,8 @@ def test_every_rule_has_a_title_and_a_text(meta: Meta, language: str) -> None:
 
 @OF_ALL
 def test_every_sentence_of_its_pages_is_said_and_none_is_missing(meta: Meta) -> None:
-    templates = (find("templates") / "games" / meta.slug).rglob("*.html")
-    finale = (find("companion") / "games" / meta.slug).glob("finale.py")
+    templates = (find_folder("templates") / "games" / meta.slug).rglob("*.html")
+    finale = (find_folder("companion") / "games" / meta.slug).glob("finale.py")
     told = "".join(map(read_template, [*templates, *finale]))
     said = re.findall(r"words\.page\(\s*[\"']([^\"']+)", told)
     assert set(said) == set(read_words(meta.slug, "en").get("page", {}))

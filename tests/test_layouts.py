@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from companion.folders import find_folder
 from companion.games.dice_charmers.rules import DICE_CHARMERS
 from companion.games.dice_charmers.rules.attested import list_notices
 from companion.games.dice_charmers.rules.rewards import KINDS
 from companion.layouts import list_sheets, read_file, read_sheet
-from companion.places import find
 from companion.rules import LayoutError
 from tests.bots.sheets import SMALL, read_layout, read_printed, write_small
 
@@ -128,13 +128,13 @@ def test_a_sheet_that_differs_from_the_rulebooks_examples_is_noticed() -> None:
 
 
 def test_the_example_in_the_description_of_the_format_can_be_played() -> None:
-    text = (find("sheets") / "README.md").read_text("utf-8")
+    text = (find_folder("sheets") / "README.md").read_text("utf-8")
     example = text.split("```toml\n")[1].split("```")[0]
     assert DICE_CHARMERS.read_layout(tomllib.loads(example)).title == "Small"
 
 
 def test_the_description_of_the_format_names_every_kind_of_reward() -> None:
-    text = (find("sheets") / "README.md").read_text("utf-8")
+    text = (find_folder("sheets") / "README.md").read_text("utf-8")
     counted = {
         "n fame": "3 fame",
         "n coins": "4 coins",

@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from companion.commands import main
-from companion.places import find
+from companion.folders import find_folder
 
 
 def run(*words: str, typed: str = "") -> Result:
@@ -33,7 +33,7 @@ def test_a_game_on_an_own_sheet_replays_from_any_folder(
     home.mkdir()
     elsewhere.mkdir()
     monkeypatch.chdir(home)
-    shutil.copy(find("sheets") / "dice_charmers" / "sun.toml", "own.toml")
+    shutil.copy(find_folder("sheets") / "dice_charmers" / "sun.toml", "own.toml")
     run("play", "--sheet", "own.toml", "--seed", "4", typed="1\n1\nsave own.play\nquit\n")
     monkeypatch.chdir(elsewhere)
     result = run("replay", str(home / "own.play"))

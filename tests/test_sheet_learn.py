@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from companion.commands import main
-from companion.places import find
+from companion.folders import find_folder
 from companion.store import open_store
 from companion.tables import Options, Shelf, Tables
 from companion.tables.errors import NotYet
@@ -37,7 +37,7 @@ def tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Tables]:
     own.mkdir(parents=True)
     (own / "names.toml").write_text(NAMES, "utf-8")
     store = open_store(f"sqlite:///{tmp_path / 'companion.sqlite'}")
-    yield Tables(store, Shelf([find("sheets"), tmp_path / "sheets"]), b"a key for tests")
+    yield Tables(store, Shelf([find_folder("sheets"), tmp_path / "sheets"]), b"a key for tests")
     store.close()
 
 

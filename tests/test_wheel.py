@@ -32,7 +32,7 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_a_wheel_finds_its_own_copy_of_the_neighbouring_folders(
     installed: Path, folder: str
 ) -> None:
-    asked = f"from companion.places import find; print(find({folder!r}))"
+    asked = f"from companion.folders import find_folder; print(find_folder({folder!r}))"
     found = subprocess.run(
         [sys.executable, "-c", asked], cwd=installed, check=True, capture_output=True, text=True
     ).stdout.strip()

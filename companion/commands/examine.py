@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from companion.addresses import find_addresses
+from companion.folders import find_folder
 from companion.live import STREAMS
-from companion.places import find
 from companion.server.open_files import find_limit, fit_streams
 from companion.settings import KEY_FILE, Settings, hide_password
 from companion.store import StoreError, open_beside
@@ -40,7 +40,7 @@ def examine(settings: Settings, clock: Callable[[], float] = time.time) -> Itera
     yield look_at_addresses(settings.addresses or find_addresses())
     yield look_at_proxy(settings)
     yield look_at_open_files(settings, find_limit())
-    yield look_at_files(find("templates"), find("sheets"))
+    yield look_at_files(find_folder("templates"), find_folder("sheets"))
     names = ("flask", "gevent", "sqlalchemy", "alembic", "reportlab")
     listed = ", ".join(f"{name} {version(name)}" for name in names)
     yield Finding(True, f"Versions: {listed}, SQLite {sqlite3.sqlite_version}.")

@@ -9,7 +9,7 @@ from typing import TextIO
 
 import click
 
-from companion.places import find
+from companion.folders import find_folder
 from companion.settings import read_settings
 from companion.store import (
     Store,
@@ -97,7 +97,7 @@ def import_(file: TextIO) -> None:
         raise click.ClickException("this is no table file of the companion") from error
     settings = read_settings()
     with open_ours() as store:
-        tables = Tables(store, Shelf([find("sheets")]), settings.secret)
+        tables = Tables(store, Shelf([find_folder("sheets")]), settings.secret)
         table, host = tables.lobby.take_in(text)
     click.echo(f"The table is here as {table.code}.")
     click.echo(f"Its host opens this link, which serves once: {name_link(table.code, host)}")

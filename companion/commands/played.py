@@ -6,8 +6,8 @@ from pathlib import Path
 import click
 
 from companion.commands.choices import load_sheet
+from companion.folders import find_folder
 from companion.games import find_game
-from companion.places import find
 from companion.printing.phrases import read_phrases
 from companion.printing.tables import Played, describe
 from companion.recording import begin, read_recorded, replay
@@ -45,7 +45,7 @@ def open_table(asked: str, address: str) -> tuple[Look, Played | None]:
     except StoreError as error:
         raise click.ClickException(str(error)) from error
     try:
-        tables = Tables(store, Shelf([find("sheets")]), settings.secret)
+        tables = Tables(store, Shelf([find_folder("sheets")]), settings.secret)
         look = tables.look(read_code(asked) or asked)
         sheet = store.tables.load_sheet(look.table.sheet)
         return look, describe(look, sheet, address) if look.play else None

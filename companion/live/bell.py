@@ -41,13 +41,13 @@ class Bell:
 
     def __init__(self, read_versions: ReadVersions) -> None:
         self._read_versions = read_versions
-        self._guard = threading.Lock()
+        self._lock = threading.Lock()
         self._levels: dict[str, Level] = {}
         self.closed = False
 
     def ring(self, code: str, version: int) -> None:
         """Tells everybody in this process who listens to this table; never blocks, never fails."""
-        with self._guard:
+        with self._lock:
             level = self._levels.get(code)
         if level is not None:
             level.rise(version)
@@ -55,7 +55,7 @@ class Bell:
     @contextmanager
     def listen(self, code: str) -> Iterator[Level]:
         """Listens to one table, from its present version on."""
-        with self._guard:
+        with self._lock:
             level = self._levels.setdefault(code, Level())
             level.listeners += 1
         try:
@@ -63,7 +63,7 @@ class Bell:
             level.rise(self._read_versions([code]).get(code, 0))
             yield level
         finally:
-            with self._guard:
+            with self._lock:
                 level.listeners -= 1
                 if not level.listeners:
                     del self._levels[code]
@@ -75,7 +75,7 @@ class Bell:
             level.wake_listeners()
 
     def _listened(self) -> dict[str, Level]:
-        with self._guard:
+        with self._lock:
             return dict(self._levels)
 
     def _look(self) -> None:

@@ -64,7 +64,7 @@ class Caps:
     ) -> None:
         self._page = page
         self._most = {"guest": guest, "table": table, "address": address, "server": server}
-        self._guard = threading.Lock()
+        self._lock = threading.Lock()
         self._open: Counter[tuple[str, str]] = Counter()
         self._pages: defaultdict[str, list[Counted]] = defaultdict(list)
 
@@ -75,7 +75,7 @@ class Caps:
         a page its oldest stream is therefore closed instead of refusing the new one.
         """
         self._end_oldest(stream.scopes.page)
-        with self._guard:
+        with self._lock:
             for scope, most in self._most.items():
                 granted = most if stream.scopes.inside else most * 2 // 3
                 if self._open[scope, getattr(stream.scopes, scope)] >= granted:
@@ -86,7 +86,7 @@ class Caps:
     def leave(self, stream: Counted) -> None:
         """Counts one stream less; a second time changes nothing."""
         page = stream.scopes.page
-        with self._guard:
+        with self._lock:
             if stream not in self._pages.get(page, ()):
                 return
             self._pages[page].remove(stream)
@@ -99,7 +99,7 @@ class Caps:
                     del self._open[key]
 
     def _end_oldest(self, page: str) -> None:
-        with self._guard:
+        with self._lock:
             mine = self._pages.get(page, [])
             oldest = mine[0] if len(mine) >= self._page else None
         if oldest is not None:

@@ -4,9 +4,9 @@ import re
 import unicodedata
 from functools import cache
 
+from companion.folders import find_folder
 from companion.paper.documents import Document
 from companion.paper.press import Press
-from companion.places import find
 from companion.printing.choices import Choices
 
 LONGEST = 100
@@ -15,7 +15,7 @@ LONGEST = 100
 @cache
 def open_press() -> Press:
     """The press with our icons and fonts."""
-    return Press(find("sheets") / "icons.toml")
+    return Press(find_folder("sheets") / "icons.toml")
 
 
 def name_file(document: Document, choices: Choices) -> str:

@@ -20,7 +20,7 @@ class Printer:
     """Prints for all clients in turn, so that nobody waits for another's long queue."""
 
     def __init__(self) -> None:
-        self._guard = threading.Lock()
+        self._lock = threading.Lock()
         self._is_printing = False
         self._waiting: OrderedDict[str, deque[threading.Event]] = OrderedDict()
         """The turns of each client, whose turn is next first."""
@@ -45,7 +45,7 @@ class Printer:
 
     def _enter(self, client: str) -> threading.Event:
         turn = threading.Event()
-        with self._guard:
+        with self._lock:
             mine = len(self._waiting.get(client, ()))
             if mine >= MOST_OF_A_CLIENT or sum(map(len, self._waiting.values())) >= MOST_WAITING:
                 raise PrinterBusy
@@ -57,7 +57,7 @@ class Printer:
         return turn
 
     def _leave(self, client: str, turn: threading.Event) -> None:
-        with self._guard:
+        with self._lock:
             if turn.is_set():
                 self._call_next()
             else:  # whoever waited has been stopped
@@ -77,13 +77,13 @@ class Printer:
             del self._waiting[client]
 
     def _find(self, key: Hashable) -> bytes | None:
-        with self._guard, suppress(KeyError):
+        with self._lock, suppress(KeyError):
             self._kept.move_to_end(key)
             return self._kept[key]
         return None
 
     def _keep(self, key: Hashable, printed: bytes) -> None:
-        with self._guard:
+        with self._lock:
             self._kept[key] = printed
             while sum(map(len, self._kept.values())) > KEPT_BYTES:
                 self._kept.popitem(last=False)

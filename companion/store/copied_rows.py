@@ -33,6 +33,8 @@ class Field(NamedTuple):
     """What a column of the database can keep."""
 
     name: str
+    key: str
+    """What the code calls it; most columns are called by their names."""
     kind: type
     optional: bool
     most: int | None
@@ -62,13 +64,14 @@ class Field(NamedTuple):
 def list_fields(part: sa.Table) -> dict[str, Field]:
     """The columns of a table by name; asking SQLAlchemy for each row would cost more than it."""
     return {
-        name: Field(
-            name,
+        column.name: Field(
+            column.name,
+            key,
             column.type.python_type,
             bool(column.nullable) or column.server_default is not None,
             getattr(column.type, "length", None),
         )
-        for name, column in part.c.items()
+        for key, column in part.c.items()
     }
 
 
@@ -88,7 +91,8 @@ def read_rows(lines: Iterable[str], kind: str) -> Iterator[Row]:
         except UNREADABLE:
             raise StoreRefused(f"line {number} cannot be read") from None
         _check_row(number, part, row)
-        yield part, row
+        fields = list_fields(part)
+        yield part, {fields[name].key: value for name, value in row.items()}
     if not whole:
         raise StoreRefused("this file is not whole: it does not end where it should")
 

@@ -10,7 +10,7 @@ from companion.store.schema import tables
 
 def insert_lobby(link: sa.Connection, now: float, codes: Iterator[str], **facts: object) -> str:
     """Writes a new table in its lobby; gives the first of the codes that is free or its own."""
-    fresh = {"phase": "lobby", "locked": False, "paused": False, "version": 1}
+    fresh = {"phase": "lobby", "closed": False, "paused": False, "version": 1}
     row = {"created": now, "touched": now, **fresh, **facts}
     while True:
         code = next(codes)

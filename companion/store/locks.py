@@ -20,7 +20,7 @@ class TableLocks:
 
     def __init__(self, patience: float) -> None:
         self._patience = patience
-        self._guard = threading.Lock()
+        self._lock = threading.Lock()
         self._held: WeakValueDictionary[str, _Held] = WeakValueDictionary()
 
     @contextmanager
@@ -29,7 +29,7 @@ class TableLocks:
 
         Raises StoreUnavailable when others do not let go of it for too long.
         """
-        with self._guard:
+        with self._lock:
             held = self._held.setdefault(code, _Held())
         if not held.lock.acquire(timeout=self._patience):
             raise StoreUnavailable("others hold the table")

@@ -9,7 +9,7 @@ Reason = Literal["given", "bot", "removed"]
 
 
 class Seat(NamedTuple):
-    """A place at a table, numbered from 0."""
+    """A seat at a table, numbered from 0."""
 
     number: int
     name: str
@@ -57,7 +57,8 @@ class Table(NamedTuple):
     options: str
     language: str
     phase: Phase
-    locked: bool
+    closed: bool
+    """Whether the host lets no further phones join."""
     paused: bool
     first_seat: int | None
     seed: str
@@ -105,7 +106,7 @@ class TableChanges(TypedDict, total=False):
     options: str
     language: str
     phase: Phase
-    locked: bool
+    closed: bool
     paused: bool
     first_seat: int | None
     wifi_name: str | None

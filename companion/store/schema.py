@@ -21,7 +21,8 @@ tables = sa.Table(
     sa.Column("options", sa.Text, nullable=False),
     sa.Column("language", sa.Text, nullable=False),
     sa.Column("phase", sa.Text, nullable=False),
-    sa.Column("locked", sa.Boolean, nullable=False),
+    # "Locked" in stored rows and files; in the code a lock is what a thread or a process holds.
+    sa.Column("locked", sa.Boolean, key="closed", nullable=False),
     sa.Column("paused", sa.Boolean, nullable=False),
     sa.Column("first_seat", sa.Integer),
     sa.Column("seed", sa.Text, nullable=False),

@@ -51,7 +51,7 @@ class Seats:
         if token and (mine := find_held(link, code, token, self.database.clock())):
             return mine
         check_seen(seen, self.database.touch(link, code))
-        _check_lobby(link, code, ignore_lock=kind != "phone")
+        _check_lobby(link, code, ignore_closed=kind != "phone")
         if token and (mine := find_held(link, code, token, self.database.clock())):
             return mine  # its twin came first while this one waited for the row
         others = read_table(link, code).seats
@@ -115,7 +115,7 @@ class Seats:
         Whoever leaves without being sent away has lost nothing: then there is no `why`.
         """
         check_seen(seen, self.database.touch(link, code))
-        _check_lobby(link, code, ignore_lock=True)
+        _check_lobby(link, code, ignore_closed=True)
         update_table(link, code, **changes)
         _read_seat(link, code, number)
         if why:
@@ -138,7 +138,7 @@ class Seats:
     ) -> None:
         """Gives a seat of the lobby another name and colour, and the table its options."""
         check_seen(seen, self.database.touch(link, code))
-        _check_lobby(link, code, ignore_lock=True)
+        _check_lobby(link, code, ignore_closed=True)
         others = [seat for seat in read_table(link, code).seats if seat.number != number]
         check_free(others, name=name, colour=colour)
         update_table(link, code, options=options)
@@ -150,7 +150,7 @@ class Seats:
     ) -> None:
         """Seats the people of a lobby anew: `order` lists their present numbers."""
         check_seen(seen, self.database.touch(link, code))
-        _check_lobby(link, code, ignore_lock=True)
+        _check_lobby(link, code, ignore_closed=True)
         present = [seat.number for seat in read_table(link, code).seats]
         for number in {*order} ^ {*present}:
             raise UnknownSeat(code, number)
@@ -187,12 +187,13 @@ def update_seat(link: sa.Connection, code: str, number: int, **changes: object) 
         raise UnknownSeat(code, number)
 
 
-def _check_lobby(link: sa.Connection, code: str, ignore_lock: bool) -> None:
-    row = link.execute(sa.select(tables.c.phase, tables.c.locked).filter_by(code=code)).one()
-    if row.phase != "lobby":
-        raise Closed(row.phase)
-    if row.locked and not ignore_lock:
-        raise Closed("locked")
+def _check_lobby(link: sa.Connection, code: str, ignore_closed: bool) -> None:
+    found = link.execute(sa.select(tables.c.phase, tables.c.closed).filter_by(code=code))
+    phase, closed = found.one()
+    if phase != "lobby":
+        raise Closed(phase)
+    if closed and not ignore_closed:
+        raise Closed("closed")
 
 
 def check_free(

@@ -29,7 +29,7 @@ _last_seq = (
 )
 _of: sa.BindParameter[str] = sa.bindparam("of")
 _table = sa.select(
-    *(tables.c[name] for name in Table._fields if name in tables.c),
+    *(tables.c[name].label(name) for name in Table._fields if name in tables.c),
     *(_last_seq, tables.c.host_hash, tables.c.host_ends),
 )
 _table = _table.where(tables.c.code == _of)

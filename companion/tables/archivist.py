@@ -16,12 +16,12 @@ class Archivist:
     ) -> None:
         self._archive = archive
         self._clock = clock
-        self._guard = threading.Lock()
+        self._lock = threading.Lock()
         self._due = clock()
 
     def archive_if_due(self) -> None:
         """Archives if the last time is a day ago; of many callers at once only one does it."""
-        with self._guard:
+        with self._lock:
             if self._clock() < self._due:
                 return
             self._due = self._clock() + DAY

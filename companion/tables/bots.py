@@ -30,7 +30,7 @@ class BotRunner:
         self._acting = acting
         self._choose = choose
         self._pace = pace
-        self._guard = threading.Lock()
+        self._lock = threading.Lock()
         self._busy: set[str] = set()
         self._woken_meanwhile: set[str] = set()
         """Tables that moved while their bot was busy, so that its thread has to look once more."""
@@ -39,7 +39,7 @@ class BotRunner:
         """Starts playing at a table unless that is already going on."""
         if code not in self._busy and not self._is_wanted(code):
             return
-        with self._guard:
+        with self._lock:
             if code in self._busy:
                 self._woken_meanwhile.add(code)
                 return
@@ -88,7 +88,7 @@ class BotRunner:
                 continue
             except Exception:  # a bot that fails must not take the table with it
                 log.exception("a bot could not play")
-            with self._guard:
+            with self._lock:
                 if code not in self._woken_meanwhile:
                     self._busy.discard(code)
                     return

@@ -76,8 +76,8 @@ class Door:
         derive_token = self._derive_knocks(code, browser)
         cleaned = clean_name(name)
         table = self.store.tables.load(code)
-        if table.locked and cleaned not in {mine.name for mine in table.seats}:
-            raise Closed("locked")  # whoever sat here before may still ask to come back
+        if table.closed and cleaned not in {mine.name for mine in table.seats}:
+            raise Closed("closed")  # whoever sat here before may still ask to come back
         others = [other for other in table.seats if other.number != seat]
         check_free(others, name=cleaned)
         waiting = self.store.knocks.find(code, seat, cleaned, derive_token)

@@ -26,9 +26,9 @@ class Hosting:
         if not paused:
             self.desk.wake_bots(code)
 
-    def lock_joining(self, code: str, locked: bool) -> None:
+    def close_joining(self, code: str, closed: bool) -> None:
         """Stops further phones from joining, or lets them join again."""
-        self.store.tables.change(code, locked=locked)
+        self.store.tables.change(code, closed=closed)
 
     @retries
     def remove(self, code: str, seat: int) -> None:

@@ -53,7 +53,7 @@ class Look:
         switches = (
             table.language,
             table.phase,
-            table.locked,
+            table.closed,
             table.paused,
             table.first_seat,
             options.real_dice,

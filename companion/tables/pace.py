@@ -20,12 +20,12 @@ class Pace:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
-        self._guard = threading.Lock()
+        self._lock = threading.Lock()
         self._left: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
 
     def count(self, client: Hashable) -> None:
         """Counts one tap, or raises TooOften and counts nothing."""
-        with self._guard:
+        with self._lock:
             now = self._clock()
             left, then = self._left.get(client, (BURST, now))
             left = min(BURST, left + (now - then) * A_SECOND)

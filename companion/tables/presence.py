@@ -29,7 +29,7 @@ class Presence:
         self._note_missing = note_missing
         self._grace = grace
         self._began = time.time()
-        self._guard = threading.Lock()
+        self._lock = threading.Lock()
         self._pages: Counter[tuple[str, str]] = Counter()
         self._left: dict[tuple[str, str], float] = {}
         self._met: dict[str, set[str] | None] = {}
@@ -41,7 +41,7 @@ class Presence:
 
         The process before this one may have ended without storing who was there.
         """
-        with self._guard:
+        with self._lock:
             if code in self._met or created > self._began:
                 return
             self._met[code] = set()
@@ -49,13 +49,13 @@ class Presence:
 
     def arrive(self, code: str, token: str) -> None:
         """A page of this phone is open."""
-        with self._guard:
+        with self._lock:
             self._pages[code, token] += 1
         self._tell(lambda: self._note_here(code, token))
 
     def show_up(self, code: str, token: str, away: bool) -> None:
         """This phone has asked for something, whether or not it has a stream."""
-        with self._guard:
+        with self._lock:
             if (shown := self._met.get(code)) is not None:
                 shown.add(token)
         if away:  # nobody waits for that
@@ -63,7 +63,7 @@ class Presence:
 
     def leave(self, code: str, token: str) -> None:
         """A page of this phone is gone; unless another comes soon, so is the phone."""
-        with self._guard:
+        with self._lock:
             self._pages[code, token] -= 1
             alone = not self._pages[code, token]
             if alone:
@@ -72,7 +72,7 @@ class Presence:
             self._wait(self._grace, self._miss, code, token)
 
     def _miss(self, code: str, token: str) -> None:
-        with self._guard:
+        with self._lock:
             if self._pages[code, token]:
                 return
             if time.monotonic() < self._left.get((code, token), 0) + 0.9 * self._grace:
@@ -82,12 +82,12 @@ class Presence:
         self._tell(lambda: self._note_gone(code, token, self._grace))
 
     def _look_round(self, code: str) -> None:
-        with self._guard:
+        with self._lock:
             pages = [where for where, count in self._pages.items() if count]
             shown, self._met[code] = self._met[code] or set(), None
         here = shown | {token for table, token in pages if table == code}
         if not self._tell(lambda: self._note_missing(code, here, self._grace)):
-            with self._guard:
+            with self._lock:
                 del self._met[code]  # whoever looks next lets us look round again
 
     def _wait(self, seconds: float, look: Callable[..., object], *at: object) -> None:

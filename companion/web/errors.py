@@ -158,7 +158,7 @@ def tell_refused(error: Exception) -> str:
     if isinstance(error, errors.Full):
         return _("All seats of this table are taken.")
     if isinstance(error, errors.Closed):
-        if error.why == "locked":
+        if error.why == "closed":
             return _("The host has locked this table.")
         if error.why == "on paper":
             return _("This seat already plays on paper.")

@@ -5,14 +5,14 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup
 
+from companion.folders import find_folder
 from companion.paper.icons import Icons, read_icons, write_sprite
-from companion.places import find
 
 
 @cache
 def read_drawings() -> Icons:
     """Our drawings, by name."""
-    return read_icons(find("sheets") / "icons.toml")
+    return read_icons(find_folder("sheets") / "icons.toml")
 
 
 @cache

@@ -61,8 +61,8 @@ def show_join(code: str) -> str | Response:
         return make_response(redirect(url_for("seat.show_seat", code=code)))
     if look.play:
         return make_response(redirect(url_for("knock.show_knock", code=code)))
-    if look.table.locked:
-        raise Closed("locked")
+    if look.table.closed:
+        raise Closed("closed")
     if len(look.seats) == (most := max(look.game.meta.seats)):
         raise Full(most)
     return show_form(code, tell_lost(code))
@@ -221,7 +221,7 @@ WISHES: dict[str, Callable[[Tables, str, str], object]] = {
     "first": lambda tables, code, seat: tables.hosting.choose_first(
         code, None if seat == "luck" else int(seat)
     ),
-    "lock": lambda tables, code, lock: tables.hosting.lock_joining(code, lock == "yes"),
+    "lock": lambda tables, code, lock: tables.hosting.close_joining(code, lock == "yes"),
     "option": choose,
     "language": lambda tables, code, language: tables.hosting.speak(code, language),
 }

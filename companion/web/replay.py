@@ -36,7 +36,7 @@ TURNS_AROUND = 20
 
 
 class Moment(NamedTuple):
-    """A place in a replay, and the places that its buttons lead to."""
+    """A step of a replay, and the steps that its buttons lead to."""
 
     step: int
     last: int

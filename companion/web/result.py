@@ -75,7 +75,7 @@ def compose_picture(look: Look) -> str:
     shown = show(get_services(), look, find_reader(look, "screen"))
     picked = pick_result(shown)
     sheets = [
-        Markup(place(draw_sheet(look, str(seat.number + 1)), column))  # noqa: S704 - our own pen drew it
+        Markup(shift_to_column(draw_sheet(look, str(seat.number + 1)), column))  # noqa: S704 - our own pen drew it
         for column, seat in enumerate(list_finals(look.game, look.state, look.seats))
     ]
     icons = read_drawings()
@@ -93,7 +93,7 @@ def compose_picture(look: Look) -> str:
     )
 
 
-def place(svg: str, column: int) -> str:
+def shift_to_column(svg: str, column: int) -> str:
     """A drawn page as a part of the picture, in its column."""
     width, gap = COLUMN, 20
     where = f'x="{column * (width + gap)}" y="0" width="{width}" height="{width * ACROSS:.0f}"'

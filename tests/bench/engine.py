@@ -18,10 +18,10 @@ import chess
 import open_spiel.python.games
 import pyspiel
 
+from companion.folders import find_folder
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.games.dice_charmers.rules import DICE_CHARMERS
 from companion.games.just_4_fun.rules import JUST_4_FUN
-from companion.places import find
 from companion.rules import TABLE, Game, Play
 from tests.bench.memory import measure_size
 
@@ -58,7 +58,7 @@ def play_ours(game: Game[Any, Any, Any], sheet: str) -> Callable[[Random, int], 
 
 def read_layout(game: Game[Any, Any, Any], sheet: str) -> Any:
     """A sheet as the game reads it."""
-    file = find("sheets") / game.meta.slug / f"{sheet}.toml"
+    file = find_folder("sheets") / game.meta.slug / f"{sheet}.toml"
     return game.read_layout(tomllib.loads(file.read_text()))
 
 

@@ -18,7 +18,7 @@ from time import monotonic, process_time
 from typing import NamedTuple
 
 from companion.app import tune_garbage_collector
-from companion.places import find
+from companion.folders import find_folder
 from companion.store import open_store
 from companion.tables import Shelf, Tables
 from companion.tables.folds import Folds
@@ -72,7 +72,7 @@ class Report:
 def measure_fold(report: Report, url: str, code: str, lines: int, aim: float) -> None:
     """A cold fold in this process; only its own seconds of the processor are held to the aim."""
     store, watch = open_store(url), Stopwatch()
-    tables = Tables(store, Shelf([find("sheets")]), b"a key for benchmarks")
+    tables = Tables(store, Shelf([find_folder("sheets")]), b"a key for benchmarks")
     table, folds = tables.store.tables.load(code), Folds(store, Slices(process_time, watch.rest))
     tune_garbage_collector()  # as servers do
     began, watch.began, at = process_time(), process_time(), monotonic()

@@ -15,13 +15,13 @@ from fpdf import FPDF
 from fpdf.drawing import DeviceRGB, PaintedPath
 from fpdf.enums import IntersectionRule, PathPaintRule
 
+from companion.folders import find_folder
 from companion.games.dice_charmers.paper import PAPER
 from companion.paper.documents import Document, make_pad
 from companion.paper.fonts import BOLD, FOLDER, REGULAR
 from companion.paper.outline import Outline, Turn
 from companion.paper.pen import Pen
 from companion.paper.press import Press
-from companion.places import find
 from companion.printing.choices import Choices
 from companion.printing.phrases import read_paper_words
 from companion.printing.record import compose_record
@@ -115,7 +115,7 @@ def read_recorded() -> Played:
     """A whole game of five people, as a table keeps it."""
     with TemporaryDirectory() as folder:
         store = open_store(f"sqlite:///{folder}/game.sqlite")
-        tables = Tables(store, Shelf([find("sheets")]), b"paper")
+        tables = Tables(store, Shelf([find_folder("sheets")]), b"paper")
         table, _ = tables.lobby.take_in(RECORDED.read_text("utf-8"))
         played = describe(tables.look(table.code), store.tables.load_sheet(table.sheet), "")
         store.close()
@@ -123,7 +123,7 @@ def read_recorded() -> Played:
 
 
 def main() -> int:
-    sheets = find("sheets")
+    sheets = find_folder("sheets")
     sun = tomllib.loads((sheets / "dice_charmers" / "sun.toml").read_text("utf-8"))
     press = Press(sheets / "icons.toml")
     words = read_paper_words("dice_charmers", "The Dice Charmers", "en")

@@ -5,8 +5,8 @@ from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
+from companion.folders import find_folder
 from companion.games.dice_charmers.rules import DICE_CHARMERS
-from companion.places import find
 from companion.rules import TABLE, Play
 from companion.settings import Settings
 from companion.store import NewEntry, open_store
@@ -31,7 +31,7 @@ class Script(NamedTuple):
 def write_tables(settings: Settings, count: int, taps: int) -> list[Script]:
     """Opens tables in the middle of a random game each, no two of them alike."""
     store = open_store(settings.database)
-    tables = Tables(store, Shelf([find("sheets")]), settings.secret)
+    tables = Tables(store, Shelf([find_folder("sheets")]), settings.secret)
     layout = read_layout("sun")
     scripts: list[Script] = []
     while len(scripts) < count:

@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 from playwright.sync_api import Page
 
 from companion.bots import count_steps
+from companion.folders import find_folder
 from companion.games import find_room
 from companion.games.just_4_fun.rules import JUST_4_FUN
 from companion.games.just_4_fun.rules.state import Phase
-from companion.places import find
 from companion.rules import TABLE, Play
 from companion.store import NewEntry
 from companion.tables import Options, Shelf
@@ -46,7 +46,7 @@ MOMENTS: dict[str, Callable[[Play], bool]] = {
 def play_with_bots(seats: int, seed: int, bot: str) -> Iterator[tuple[Play, list[NewEntry]]]:
     """Every position of a game between bots, each with the log that leads to it."""
     luck, game = Random(seed), JUST_4_FUN
-    layout = game.read_layout(tomllib.loads(Shelf([find("sheets")]).read(game, "classic")))
+    layout = game.read_layout(tomllib.loads(Shelf([find_folder("sheets")]).read(game, "classic")))
     play = Play.begin(game, layout, game.setup(layout, seats, 0, {}))
     log = [NewEntry(TABLE, f"{START} {seats} 0")]
     player = find_room(game.meta.slug).bots.make(bot, count_steps(20))

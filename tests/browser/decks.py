@@ -8,11 +8,11 @@ from random import Random
 from typing import Any
 
 from companion.bots import count_steps
+from companion.folders import find_folder
 from companion.games import find_room
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.games.cards_and_karma.rules.state import Phase
 from companion.games.cards_and_karma.rules.turns import is_ending
-from companion.places import find
 from companion.rules import TABLE, Play
 from companion.store import NewEntry
 from companion.tables import Shelf
@@ -48,7 +48,7 @@ def asks(play: Play, task: str) -> bool:
 def play_with_bots(seats: int, seed: int, bot: str) -> Iterator[tuple[Play, list[NewEntry]]]:
     """Every position of a dealt game between bots, each with the log that leads to it."""
     luck, game = Random(seed), CARDS_AND_KARMA
-    layout = game.read_layout(tomllib.loads(Shelf([find("sheets")]).read(game, "sample")))
+    layout = game.read_layout(tomllib.loads(Shelf([find_folder("sheets")]).read(game, "sample")))
     play = Play.begin(game, layout, game.setup(layout, seats, 0, {}))
     log = [NewEntry(TABLE, f"{START} {seats} 0")]
     player = find_room(game.meta.slug).bots.make(bot, count_steps(20))

@@ -8,10 +8,10 @@ from random import Random
 from typing import Any
 
 from companion.bots import count_steps
+from companion.folders import find_folder
 from companion.games import find_room
 from companion.games.navoria.rules import NAVORIA
 from companion.games.navoria.rules.state import Phase
-from companion.places import find
 from companion.rules import TABLE, Play
 from companion.store import NewEntry
 from companion.tables import Options, Shelf
@@ -59,7 +59,9 @@ def list_verbs(play: Play) -> set[str]:
 def play_with_bots(seats: int, seed: int) -> Iterator[tuple[Play, list[NewEntry]]]:
     """Every position of a game between bots, each with the log that leads to it."""
     luck = Random(seed)
-    layout = NAVORIA.read_layout(tomllib.loads(Shelf([find("sheets")]).read(NAVORIA, "sample")))
+    layout = NAVORIA.read_layout(
+        tomllib.loads(Shelf([find_folder("sheets")]).read(NAVORIA, "sample"))
+    )
     play = Play.begin(NAVORIA, layout, NAVORIA.setup(layout, seats, 0, {}))
     log = [NewEntry(TABLE, f"{START} {seats} 0")]
     player = find_room("navoria").bots.make("greedy", count_steps(20))

@@ -12,9 +12,9 @@ from random import Random
 from typing import Any, NamedTuple
 
 from companion.bots import count_steps
+from companion.folders import find_folder
 from companion.games import find_room
 from companion.games.dice_charmers.rules import DICE_CHARMERS
-from companion.places import find
 from companion.rules import TABLE, Play
 from companion.settings import read_settings
 from companion.store import NewEntry, open_store
@@ -44,7 +44,7 @@ class Builder:
     def __init__(self, folder: Path) -> None:
         settings = read_settings({"COMPANION_FOLDER": str(folder)})
         self.store = open_store(settings.database)
-        self.tables = Tables(self.store, Shelf([find("sheets")]), settings.secret)
+        self.tables = Tables(self.store, Shelf([find_folder("sheets")]), settings.secret)
 
     def open(
         self,
@@ -116,7 +116,7 @@ def play_with_bots(
 
 
 def read_layout(sheet: str) -> Any:
-    text = Shelf([find("sheets")]).read(DICE_CHARMERS, sheet)
+    text = Shelf([find_folder("sheets")]).read(DICE_CHARMERS, sheet)
     return DICE_CHARMERS.read_layout(tomllib.loads(text))
 
 

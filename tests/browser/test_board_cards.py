@@ -95,7 +95,7 @@ def test_cards_that_are_chosen_or_half_typed_stay_when_the_page_comes_anew(
     page.locator("#board-in-words > summary").click()
     server.stop()  # it forgets what pages hold, so that it sends all parts again
     build = Builder(tmp_path)
-    build.tables.hosting.lock_joining(state.code, True)
+    build.tables.hosting.close_joining(state.code, True)
     version = build.store.tables.load(state.code).version
     build.store.close()
     server.start()

@@ -179,7 +179,7 @@ def test_a_figure_that_is_half_typed_stays_when_the_page_comes_anew(
     figure.fill("17")
     table.server.stop()  # it forgets what pages hold, so that it sends all parts again
     build = Builder(tmp_path)
-    build.tables.hosting.lock_joining(table.state.code, True)
+    build.tables.hosting.close_joining(table.state.code, True)
     build.store.close()
     table.server.start()
     phone.catch_up(table.book.read_version())

@@ -8,7 +8,7 @@ import zxingcpp
 from click.testing import CliRunner, Result
 
 from companion.commands import main
-from companion.places import find
+from companion.folders import find_folder
 from companion.recording import record, write_recording
 from companion.settings import read_settings
 from companion.store import open_store
@@ -54,7 +54,7 @@ def test_a_pdf_can_go_down_a_pipe() -> None:
 
 
 def test_an_owners_own_sheet_is_printed(folder: Path) -> None:
-    text = (find("sheets") / "dice_charmers" / "sun.toml").read_text("utf-8")
+    text = (find_folder("sheets") / "dice_charmers" / "sun.toml").read_text("utf-8")
     own = folder / "mine.toml"
     own.write_text(text.replace('title = "Sun"', 'title = "My garden"'), "utf-8")
     assert run("sheet", "--sheet", str(own), "-o", "own.pdf").exit_code == 0
@@ -62,7 +62,7 @@ def test_an_owners_own_sheet_is_printed(folder: Path) -> None:
 
 
 def test_a_sheet_whose_paper_part_is_wrong_is_refused_by_saying_what(folder: Path) -> None:
-    text = (find("sheets") / "dice_charmers" / "sun.toml").read_text("utf-8")
+    text = (find_folder("sheets") / "dice_charmers" / "sun.toml").read_text("utf-8")
     own = folder / "mine.toml"
     own.write_text(f"{text}\n[paper]\nkarma = [27, 190, 60, 30]\n", "utf-8")
     answer = run("sheet", "--sheet", str(own), "-o", "own.pdf")
@@ -111,7 +111,7 @@ def test_what_is_not_there_ends_with_code_2_and_a_list(words: list[str], told: s
 
 
 def test_a_sheet_that_cannot_be_laid_on_paper_ends_with_code_2(folder: Path) -> None:
-    text = (find("sheets") / "dice_charmers" / "sun.toml").read_text("utf-8")
+    text = (find_folder("sheets") / "dice_charmers" / "sun.toml").read_text("utf-8")
     Path("own.toml").write_text(text.replace("path = [14,", "path = [60,"), "utf-8")
     answer = run("sheet", "--sheet", "own.toml", "-o", "x.pdf")
     assert answer.exit_code == 2
@@ -139,7 +139,7 @@ def test_a_recorded_game_is_printed(folder: Path) -> None:
 
 def open_tables() -> Tables:
     settings = read_settings()
-    return Tables(open_store(settings.database), Shelf([find("sheets")]), settings.secret)
+    return Tables(open_store(settings.database), Shelf([find_folder("sheets")]), settings.secret)
 
 
 def open_table(tables: Tables, *people: str) -> str:

@@ -9,10 +9,10 @@ from time import tzset
 
 import pytest
 
+from companion.folders import find_folder
 from companion.games import find_game
 from companion.games.dice_charmers.rules.marks import list_marks
 from companion.paper.documents import Document
-from companion.places import find
 from companion.printing.choices import Choices, UnknownChoice
 from companion.printing.files import open_press
 from companion.printing.record import compose_record
@@ -142,7 +142,7 @@ def test_a_page_bears_the_date_of_the_evening_where_it_was_played(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     tables = Tables(
-        open_store(f"sqlite:///{tmp_path}/x.sqlite"), Shelf([find("sheets")]), b"secret"
+        open_store(f"sqlite:///{tmp_path}/x.sqlite"), Shelf([find_folder("sheets")]), b"secret"
     )
     table, _ = tables.lobby.open_table(
         game="dice_charmers", sheet="sun", language="en", options=Options({})

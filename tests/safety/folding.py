@@ -8,7 +8,7 @@ import json
 import sys
 from pathlib import Path
 
-from companion.places import find
+from companion.folders import find_folder
 from companion.store import open_beside
 from companion.tables import Shelf, Tables
 from tests.safety.recording import tell
@@ -17,7 +17,7 @@ from tests.safety.recording import tell
 def fold(url: str) -> str:
     """A digest of what all tables fold to, in the order of their codes."""
     store = open_beside(url)  # the test still holds it
-    tables = Tables(store, Shelf([find("sheets")]), b"folding")
+    tables = Tables(store, Shelf([find_folder("sheets")]), b"folding")
     told = {code: tell(tables.look(code)) for code in store.tables.list_codes(archived=True)}
     store.close()
     text = json.dumps(told, sort_keys=True)

@@ -4,7 +4,7 @@ import time
 import urllib.request
 from concurrent.futures import Future
 
-from companion.places import find
+from companion.folders import find_folder
 from companion.store import open_store
 from companion.tables import Shelf, Tables
 from tests.safety.servers import Server
@@ -18,7 +18,7 @@ PATIENCE = 600.0
 def write_tables(url: str, count: int, lines: int) -> tuple[list[str], str]:
     """So many long tables at which bots sit, and a short one."""
     store = open_store(url)
-    tables = Tables(store, Shelf([find("sheets")]), b"a key for tests")
+    tables = Tables(store, Shelf([find_folder("sheets")]), b"a key for tests")
     long = [write_long_table(tables, lines, bots=2) for _ in range(count)]
     short = tables.lobby.start(open_for(tables, "Lea", "Max")).table.code
     store.close()

@@ -143,7 +143,7 @@ def pause(scene: Scene) -> None:
 
 def lock(scene: Scene) -> None:
     begin(scene)
-    scene.tables.hosting.lock_joining(scene.code, True)
+    scene.tables.hosting.close_joining(scene.code, True)
 
 
 def roll(scene: Scene) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from companion.places import find
+from companion.folders import find_folder
 from companion.web.fields import FORMS, Form, UnknownField
 from tests.safety.evening import Evening, list_forward
 from tests.safety.honest import CHANGING, fill_in
@@ -115,7 +115,7 @@ def test_a_form_says_what_it_does_not_know() -> None:
 
 def test_every_field_of_every_template_is_known_to_some_form() -> None:
     patterns = [name for form in FORMS.values() for name in form.known]
-    templates = [Path(file) for file in find("templates").rglob("*.html")]
+    templates = [Path(file) for file in find_folder("templates").rglob("*.html")]
     found = {
         re.sub(r"\{\{[^}]*\}\}", "0", name) if not name.startswith("{{") else name
         for file in templates

@@ -225,7 +225,7 @@ def test_twelve_knocks_of_a_stranger_do_not_keep_the_owner_out(
     evening: Evening, app: Flask
 ) -> None:
     code, tables = evening.code, app.extensions["companion"].tables
-    tables.hosting.lock_joining(code, True)
+    tables.hosting.close_joining(code, True)
     answers = [knock_from(Phone(app, code, "Lea"), "203.0.113.9") for _ in range(12)]
     assert answers == [303] * MOST_OF_ADDRESS + [422] * (12 - MOST_OF_ADDRESS)
     owner = Phone(app, code, "Lea")

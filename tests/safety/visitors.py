@@ -21,7 +21,7 @@ OMA: Final = 3
 """The seat on paper."""
 WISHES: Final = ("pause", *["go on"] * 2, "lock", *["unlock"] * 2, "skip", *["end"] * 2, "again")
 SHOWN: Final = {
-    tables: ("code", "phase", "paused", "locked", "next_code", "host_hash", "options"),
+    tables: ("code", "phase", "paused", "closed", "next_code", "host_hash", "options"),
     seats: ("code", "number", "name", "kind", "bot", "token_hash", "follows_hash"),
     knocks: ("code", "number", "seat", "name"),
     entries: ("code", "seq", "actor", "text"),

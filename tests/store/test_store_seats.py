@@ -83,8 +83,8 @@ def test_a_name_or_colour_is_given_only_once(
 def test_a_locked_lobby_lets_no_phone_in_but_the_host_may_add_a_bot(
     store: Store, code: str
 ) -> None:
-    store.tables.change(code, locked=True)
-    with pytest.raises(Closed, match="locked"):
+    store.tables.change(code, closed=True)
+    with pytest.raises(Closed, match="closed"):
         sit(store, code, "Lea")
     bot = store.seats.sit_down(
         code, name="Bot", colour="red", symbol="tent", kind="bot", bot="greedy", most=5

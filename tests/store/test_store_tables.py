@@ -30,7 +30,7 @@ def test_a_new_table_is_an_open_lobby_with_all_it_was_given(store: Store) -> Non
         "the seed",
         "its hash",
     )
-    assert (table.phase, table.locked, table.paused, table.version) == ("lobby", False, False, 1)
+    assert (table.phase, table.closed, table.paused, table.version) == ("lobby", False, False, 1)
     assert store.tables.load(table.code) == table
 
 
@@ -50,7 +50,7 @@ def test_ten_tables_opened_at_once_share_one_new_sheet(store: Store) -> None:
 def test_a_code_that_no_table_has_is_unknown_to_every_verb(store: Store) -> None:
     for verb in (
         lambda: store.tables.load("ABCDEF"),
-        lambda: store.tables.change("ABCDEF", locked=True),
+        lambda: store.tables.change("ABCDEF", closed=True),
         lambda: store.log.append("ABCDEF", 0, [NewEntry(0, "done")]),
         lambda: sit(store, "ABCDEF", "Lea"),
         lambda: store.copies.export_table("ABCDEF"),
@@ -83,10 +83,10 @@ def test_a_host_is_one_for_thirty_days(store: Store, code: str, clock: Clock) ->
 
 
 def test_what_the_host_changes_is_there_and_the_version_grew(store: Store, code: str) -> None:
-    store.tables.change(code, locked=True, paused=True, wifi_name="Home", first_seat=2)
+    store.tables.change(code, closed=True, paused=True, wifi_name="Home", first_seat=2)
     table = store.tables.change(code, phase="ended", next_code="ABCDEF")
     assert table.version == 3
-    assert (table.locked, table.paused, table.wifi_name, table.first_seat) == (
+    assert (table.closed, table.paused, table.wifi_name, table.first_seat) == (
         True,
         True,
         "Home",

@@ -52,7 +52,7 @@ def test_a_tap_that_changes_nothing_is_known_as_well(store: Store, code: str) ->
 
 
 def test_a_tap_that_another_has_overtaken_is_stale(store: Store, code: str) -> None:
-    store.tables.change(code, locked=True)
+    store.tables.change(code, closed=True)
     with pytest.raises(Stale), store.taps.tapping(code, "one key", 1):
         store.tables.change(code, paused=True)
     with store.taps.tapping(code, "one key", 2):
@@ -72,9 +72,9 @@ def test_what_follows_from_a_tap_is_written_as_well(store: Store, code: str) -> 
     with store.taps.tapping(code, "one key"):
         store.tables.change(other, paused=True)
         store.tables.change(code, paused=True)
-        store.tables.change(code, locked=True)
+        store.tables.change(code, closed=True)
     table = store.tables.load(code)
-    assert (table.paused, table.locked, store.tables.load(other).paused) == (True, True, True)
+    assert (table.paused, table.closed, store.tables.load(other).paused) == (True, True, True)
     pause(store, other, "one key", paused=False)
     with pytest.raises(Repeated):
         pause(store, code, "one key", paused=False)

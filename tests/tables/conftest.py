@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.places import find
+from companion.folders import find_folder
 from companion.store import open_store
 from companion.tables import Shelf, Tables
 
@@ -13,5 +13,5 @@ from companion.tables import Shelf, Tables
 @pytest.fixture
 def tables(tmp_path: Path) -> Iterator[Tables]:
     store = open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
-    yield Tables(store, Shelf([find("sheets")]), b"a key for tests")
+    yield Tables(store, Shelf([find_folder("sheets")]), b"a key for tests")
     store.close()

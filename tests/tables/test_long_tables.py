@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from companion.folders import find_folder
 from companion.games.dice_charmers.rules import DICE_CHARMERS
-from companion.places import find
 from companion.rules import play as rules_of_play
 from companion.store import Entry, StoreUnavailable, open_store
 from companion.store.entries import Log
@@ -28,7 +28,7 @@ MOST_SECONDS = 0.05
 def tables(url: str) -> Iterator[Tables]:
     """Tables on SQLite, and again on PostgreSQL."""
     store = open_store(url)
-    yield Tables(store, Shelf([find("sheets")]), b"a key for tests")
+    yield Tables(store, Shelf([find_folder("sheets")]), b"a key for tests")
     store.close()
 
 

@@ -5,8 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from companion.folders import find_folder
 from companion.games.dice_charmers.rules import DICE_CHARMERS
-from companion.places import find
 from companion.tables import Shelf
 from companion.tables.folds import read_layout
 from tests.bots.sheets import SMALL
@@ -17,7 +17,7 @@ def lay(folder: Path, name: str, text: str, encoding: str = "utf-8") -> Shelf:
     own = folder / "dice_charmers"
     own.mkdir()
     (own / f"{name}.toml").write_text(text, encoding)
-    return Shelf([find("sheets"), folder])
+    return Shelf([find_folder("sheets"), folder])
 
 
 def test_an_owners_sheet_does_not_replace_one_of_ours_in_the_lobby(tmp_path: Path) -> None:

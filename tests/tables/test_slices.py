@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.places import find
+from companion.folders import find_folder
 from companion.store import open_store
 from companion.tables import Shelf, Tables
 from tests.tables.long_logs import write_long_table
@@ -21,14 +21,14 @@ from gevent import monkey
 monkey.patch_all()
 import json, sys
 import gevent
-from companion.places import find
+from companion.folders import find_folder
 from companion.rules import Play
 from companion.store import open_store
 from companion.tables import Shelf, Tables
 
 url, *codes = sys.argv[1:]
 store = open_store(url)
-tables = Tables(store, Shelf([find("sheets")]), b"a key for tests")
+tables = Tables(store, Shelf([find_folder("sheets")]), b"a key for tests")
 turn, steps, redo = 0, [], Play.redo
 
 def count_turn():
@@ -53,7 +53,7 @@ def steps(tmp_path: Path) -> list[tuple[int, str]]:
     """The turn of the loop and the table of each line that was folded, in their order."""
     url = f"sqlite:///{tmp_path / 'companion.sqlite'}"
     store = open_store(url)
-    tables = Tables(store, Shelf([find("sheets")]), b"a key for tests")
+    tables = Tables(store, Shelf([find_folder("sheets")]), b"a key for tests")
     codes = [write_long_table(tables, LINES) for _ in range(TABLES)]
     store.close()
     command = [sys.executable, "-c", FOLDING, url, *codes]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.places import find
+from companion.folders import find_folder
 from companion.rules import REWIND, IllegalAction, LayoutError
 from companion.store import Entry
 from companion.tables import Options, Shelf, Table, Tables, Tap
@@ -202,7 +202,7 @@ def test_a_table_needs_a_sheet_that_passed_its_check(tables: Tables, tmp_path: P
     folder = tmp_path / "dice_charmers"
     folder.mkdir()
     (folder / "broken.toml").write_text("title = 3")
-    shelf = Shelf([find("sheets"), tmp_path])
+    shelf = Shelf([find_folder("sheets"), tmp_path])
     with pytest.raises(UnknownSheet):
         Tables(tables.store, shelf, b"key").lobby.open_table(
             game="dice_charmers", sheet="broken", language="en", options=Options({})

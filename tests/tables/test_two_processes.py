@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from companion.places import find
+from companion.folders import find_folder
 from companion.rules import REWIND, TABLE
 from companion.store import NewEntry, StoreUnavailable, open_store
 from companion.tables import Options, Shelf, Tables, Tap
@@ -20,7 +20,7 @@ def pair(postgres: str) -> Iterator[tuple[Tables, Tables]]:
     """Two that share a database and a key."""
     with fresh_database(postgres) as url:
         stores = [open_store(url) for _ in range(2)]
-        one, other = (Tables(store, Shelf([find("sheets")]), b"one key") for store in stores)
+        one, other = (Tables(store, Shelf([find_folder("sheets")]), b"one key") for store in stores)
         yield one, other
         for store in stores:
             store.close()

@@ -12,8 +12,8 @@ from flask import Flask
 from jinja2 import TemplateNotFound, UndefinedError, meta
 from jinja2.defaults import DEFAULT_NAMESPACE
 
+from companion.folders import find_folder
 from companion.games import GAMES
-from companion.places import find
 from companion.rules import Meta
 from companion.tables import Look, Options, Tables, Tap
 from companion.web import rendering
@@ -38,7 +38,7 @@ ADDRESS = "http://192.168.1.2"
 
 def read_templates(slug: str) -> str:
     """All templates of a game."""
-    folder = find("templates") / "games" / slug
+    folder = find_folder("templates") / "games" / slug
     return "".join(file.read_text("utf-8") for file in folder.rglob("*.html"))
 
 

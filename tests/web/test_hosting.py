@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from companion.places import find
+from companion.folders import find_folder
 from companion.tables import Table, Tables, Tap
 from tests.web.people import Host, Phone, seat_two
 
@@ -31,9 +31,9 @@ def test_the_host_locks_and_unlocks_a_running_table(
 ) -> None:
     tables = app.extensions["companion"].tables
     assert wish(host, "lock") == 303
-    assert tables.look(host.code).table.locked
+    assert tables.look(host.code).table.closed
     assert wish(host, "unlock") == 303
-    assert not tables.look(host.code).table.locked
+    assert not tables.look(host.code).table.closed
 
 
 def test_a_lobby_cannot_be_ended_and_a_game_only_once(app: Flask, host: Host) -> None:
@@ -183,7 +183,7 @@ def test_two_taps_on_start_start_one_game(app: Flask, host: Host) -> None:
 def test_people_play_again_on_a_sheet_that_left_the_shelf(app: Flask, tmp_path: Path) -> None:
     folder = tmp_path / "sheets" / "dice_charmers"
     folder.mkdir(parents=True)
-    shutil.copy(find("sheets") / "dice_charmers" / "moon.toml", folder / "mine.toml")
+    shutil.copy(find_folder("sheets") / "dice_charmers" / "moon.toml", folder / "mine.toml")
     host = Host(app)
     host.open_table(sheet="mine")
     host.seat("bot", "greedy")

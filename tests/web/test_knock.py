@@ -136,7 +136,7 @@ def test_only_people_of_the_table_knock_while_it_is_locked(
     app: Flask, host: Host, phones: list[Phone]
 ) -> None:
     tables = app.extensions["companion"].tables
-    tables.hosting.lock_joining(host.code, True)
+    tables.hosting.close_joining(host.code, True)
     stranger = Phone(app, host.code, "Eve")
     stranger.open(f"/join/{host.code}")
     answer = stranger.post(f"/t/{host.code}/knock", seat="0", name="Eve")

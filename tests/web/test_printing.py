@@ -11,9 +11,9 @@ import pypdfium2
 import pytest
 from flask import Flask
 
+from companion.folders import find_folder
 from companion.games import find_room
 from companion.paper.prints import Prints
-from companion.places import find
 from companion.printing.choices import MOST_COPIES
 from tests.web.pdfs import read_pdf
 from tests.web.people import Browser
@@ -70,7 +70,7 @@ def test_the_same_sheet_can_be_on_the_back(guest: Browser) -> None:
 def test_an_owners_sheet_that_cannot_be_printed_says_why(app: Flask, guest: Browser) -> None:
     own = app.extensions["companion"].settings.folder / "sheets" / "dice_charmers"
     own.mkdir(parents=True)
-    text = (find("sheets") / "dice_charmers" / "sun.toml").read_text("utf-8")
+    text = (find_folder("sheets") / "dice_charmers" / "sun.toml").read_text("utf-8")
     endless = text.replace("path = [14,", "path = [60,")
     (own / "mine.toml").write_text(endless, "utf-8")
     for place in ("preview", "file"):
@@ -99,7 +99,7 @@ def test_a_page_that_turns_to_another_game_leaves_the_sheets_of_the_first_behind
 def test_two_games_may_each_have_a_sheet_of_the_same_name(guest: Browser, tmp_path: Path) -> None:
     folder = tmp_path / "sheets" / "just_4_fun"
     folder.mkdir(parents=True)
-    shutil.copy(find("sheets") / "just_4_fun" / "magic.toml", folder / "moon.toml")
+    shutil.copy(find_folder("sheets") / "just_4_fun" / "magic.toml", folder / "moon.toml")
     pdf = guest.client.get("/print/file?game=just_4_fun&sheet=moon").data
     assert "Just 4 Fun" in read_pdf(pdf)
     assert "Just 4 Fun" not in read_pdf(guest.client.get("/print/file?sheet=moon").data)

@@ -26,7 +26,7 @@ class Die(NamedTuple):
         return f"{self.colour}{self.number or ''}"
 
 
-class Place(NamedTuple):
+class TrackSpace(NamedTuple):
     """One card of a track: whether it is turned, and its bonus as far as it is open."""
 
     turned: bool
@@ -41,7 +41,7 @@ class SeatView(NamedTuple):
     has_elephant: bool
     level: str
     """How much the seat types of the cards of a box; empty where the companion deals."""
-    track: tuple[Place, ...]
+    track: tuple[TrackSpace, ...]
     turned: int
     fame: int
     coins: int
@@ -89,14 +89,14 @@ def view_seat(state: State, person: Any) -> SeatView:
     )
 
 
-def view_track(seat: Seat) -> tuple[Place, ...]:
+def view_track(seat: Seat) -> tuple[TrackSpace, ...]:
     """The six cards from left to right; a bonus is shown if it is open and known."""
-    places = []
-    for place in range(TRACK):
-        turned = place < seat.left or place >= TRACK - seat.right
-        bonus = seat.track[place] if seat.track else ""
-        places.append(Place(turned, bonus if bonus in BONUSES.values() else ""))
-    return tuple(places)
+    spaces = []
+    for space in range(TRACK):
+        turned = space < seat.left or space >= TRACK - seat.right
+        bonus = seat.track[space] if seat.track else ""
+        spaces.append(TrackSpace(turned, bonus if bonus in BONUSES.values() else ""))
+    return tuple(spaces)
 
 
 def view_dice(state: State, seat: int) -> tuple[Die, ...]:
@@ -115,7 +115,7 @@ def list_still_playing(state: State) -> tuple[int, ...]:
     if not is_ending(state) or turn.phase != Phase.TURN:
         return ()
     at = (turn.seat - turn.elephant) % number
-    return tuple((turn.elephant + place) % number for place in range(at, number))
+    return tuple((turn.elephant + later) % number for later in range(at, number))
 
 
 def find_question(state: State) -> str:

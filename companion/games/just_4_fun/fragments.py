@@ -189,7 +189,7 @@ def _list_zones(seen: Seen) -> list[tuple[object, bool]]:
 
 def _mask(reach: Reach) -> int:
     """A choice of cards as a number that the style sheet can name."""
-    return sum(1 << place for place in reach.places)
+    return sum(1 << index for index in reach.indices)
 
 
 def _count_piles(state: State) -> tuple[int, int] | None:

@@ -8,7 +8,7 @@ def pick_corner(shown: Shown) -> Inputs:
     """The small way in, and the host's menu."""
     table, way = shown.look.table, shown.way
     running = table.phase == "running"
-    open_way = way and way.address and running and not table.locked
+    open_way = way and way.address and running and not table.closed
     return {
         "code": shown.key.code,
         "way": way if open_way else None,
@@ -35,7 +35,7 @@ def _pick_controls(shown: Shown) -> Inputs:
         "phase": look.table.phase,
         "has_begun": look.has_begun,
         "paused": look.table.paused,
-        "locked": look.table.locked,
+        "closed": look.table.closed,
         "luck": meta.luck,
         "may_skip": bool(meta.skip) and look.typist is None,
         "may_go_on_paper": bool(meta.to_paper) and look.typist is None,

@@ -62,7 +62,7 @@ def pick_door(shown: Shown) -> Inputs:
     return {
         "title": shown.meta.title,
         "code": shown.key.code,
-        "locked": shown.look.table.locked,
+        "closed": shown.look.table.closed,
         "way": shown.way,
         "phones": sum(seat.kind == "phone" and not seat.away for seat in shown.seats),
         "host": shown.key.host,
@@ -89,11 +89,11 @@ def pick_roster(shown: Shown) -> Inputs:
 
 
 def pick_more(shown: Shown) -> Inputs:
-    """More bots, and the lock."""
+    """More bots, and whether further phones may join."""
     is_full = len(shown.seats) >= shown.meta.seats[-1]
     return {
         "words": shown.words,
         "bots": () if is_full else shown.bots,
-        "locked": shown.look.table.locked,
+        "closed": shown.look.table.closed,
         "host": shown.key.host,
     }

@@ -85,7 +85,7 @@ def test_every_choice_of_cards_says_where_it_leads_or_why_nowhere() -> None:
     assert reach[1, 17].zone == find_zone(table, 18)
     assert reach[1, 17].refusal is None
     assert reach[1, 17].line == "play 1 17"
-    assert reach[1, 17].places == (0, 2)
+    assert reach[1, 17].indices == (0, 2)
     closed, nowhere = reach[1, 2].refusal, reach[1, 17, 19].refusal
     assert closed is not None
     assert closed[:2] == ("J4-4", "zone_closed")

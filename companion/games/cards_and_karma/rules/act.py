@@ -34,7 +34,7 @@ def act(state: State, actor: int, action: Action) -> State:
 
 
 def add_card(state: State, card: Card, number: int = 0) -> tuple[State, int]:
-    """The position with one more card that is known, and the place of it."""
+    """The position with one more card that is known, and its number in the deck."""
     numbers = (*state.cards.numbers, number)
     state = state._replace(
         printed=state.printed.add(card), cards=state.cards._replace(numbers=numbers)

@@ -53,7 +53,7 @@ def discard_dice(state: State, dice: tuple[Die, ...]) -> State:
 
 
 def take_from_offer(state: State, card: int) -> State:
-    """The position with a card out of the offer and in nobody's place yet."""
+    """The position with a card out of the offer that nobody owns yet."""
     return state._replace(cards=state.cards._replace(offer=remove(state.cards.offer, (card,))))
 
 

@@ -64,14 +64,14 @@ def _list_building_sets(printed: Printed, seat: Seat) -> list[_Family]:
     found = []
     for sets in _list_maximal(tuple(printed.types.index(kind) for _, kind in shown)):
         words, cards = [], set()
-        for places in sets:
-            types = [shown[place][1] for place in places]
+        for indices in sets:
+            types = [shown[index][1] for index in indices]
             words.append("-".join(sorted(types, key=printed.types.index)))
             alike = len(set(types)) == 1  # then every card with this type leaves (CK-105)
             cards |= {
                 card
-                for place, (card, kind) in enumerate(shown)
-                if place in places or (alike and kind == types[0])
+                for index, (card, kind) in enumerate(shown)
+                if index in indices or (alike and kind == types[0])
             }
         found.append(_Family(tuple(sorted(words)), 0, frozenset(cards)))
     return found
@@ -82,12 +82,12 @@ def _list_goods_sets(printed: Printed, seat: Seat) -> list[_Family]:
     found = []
     for sets in _list_maximal(tuple(printed.kinds.index(good.kind) for _, good in owned)):
         words, coins, cards = [], 0, set()
-        for places in sets:
-            goods = [owned[place][1] for place in places]
+        for indices in sets:
+            goods = [owned[index][1] for index in indices]
             goods.sort(key=lambda good: (printed.kinds.index(good.kind), good.value))
             words.append("-".join(map(str, goods)))
             coins += sum(good.value for good in goods)
-            cards |= {owned[place][0] for place in places}
+            cards |= {owned[index][0] for index in indices}
         found.append(_Family(tuple(sorted(words)), coins, frozenset(cards)))
     return found
 
@@ -98,12 +98,12 @@ def _list_maximal(kinds: tuple[int, ...]) -> tuple[tuple[Ids, ...], ...]:
     if not _holds_set(kinds):
         return ((),)
     found = set()
-    for places in combinations(range(len(kinds)), SET):
-        if len({kinds[place] for place in places}) != 2:
-            rest = [place for place in range(len(kinds)) if place not in places]
-            for others in _list_maximal(tuple(kinds[place] for place in rest)):
-                moved = [tuple(rest[place] for place in other) for other in others]
-                found.add(tuple(sorted([places, *moved])))
+    for indices in combinations(range(len(kinds)), SET):
+        if len({kinds[index] for index in indices}) != 2:
+            rest = [index for index in range(len(kinds)) if index not in indices]
+            for others in _list_maximal(tuple(kinds[index] for index in rest)):
+                moved = [tuple(rest[index] for index in other) for other in others]
+                found.add(tuple(sorted([indices, *moved])))
     return tuple(sorted(found))
 
 

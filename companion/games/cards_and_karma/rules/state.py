@@ -8,7 +8,7 @@ from companion.games.cards_and_karma.rules.printed import Printed
 from companion.games.cards_and_karma.rules.rewards import Task
 
 Ids = tuple[int, ...]
-"""Cards by their places in the deck."""
+"""Cards by their numbers in the deck."""
 Step = tuple[str | int, ...]
 """One link of the chain: what happened, in codes that every language can tell."""
 

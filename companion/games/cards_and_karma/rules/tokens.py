@@ -19,16 +19,16 @@ def gain(state: State, what: str, number: int) -> State:
         made, left = divmod(seat.administrators, SET)
         steps.append(("swap-administrators", made))
         seat = seat._replace(administrators=left, fame=seat.fame + 2 * made)
-    places: list[int] = []
+    spaces: list[int] = []
     while seat.fame >= SET and seat.turned < TRACK:  # CK-70
-        places.append(seat.left)
+        spaces.append(seat.left)
         seat = seat._replace(fame=seat.fame - SET, left=seat.left + 1)
-        steps.append(_tell_turned("turn-left", seat.track[places[-1]]))
+        steps.append(_tell_turned("turn-left", seat.track[spaces[-1]]))
     while seat.coins >= COINS and seat.turned < TRACK:  # CK-71
-        places.append(TRACK - 1 - seat.right)
+        spaces.append(TRACK - 1 - seat.right)
         seat = seat._replace(coins=seat.coins - COINS, right=seat.right + 1)
-        steps.append(_tell_turned("turn-right", seat.track[places[-1]]))
-    return _turn_cards(state.put(seat).note(*steps), places)
+        steps.append(_tell_turned("turn-right", seat.track[spaces[-1]]))
+    return _turn_cards(state.put(seat).note(*steps), spaces)
 
 
 def _tell_turned(verb: str, bonus: str) -> Step:
@@ -36,16 +36,16 @@ def _tell_turned(verb: str, bonus: str) -> Step:
     return (f"{verb}-now",) if bonus == HIDDEN else (verb, bonus)
 
 
-def _turn_cards(state: State, places: list[int]) -> State:
+def _turn_cards(state: State, spaces: list[int]) -> State:
     """Lets the bonuses of turned cards come; what a real card shows is asked first (CK-118)."""
     track = state.acting.track
-    if not places or (state.turn.phase == Phase.ELEPHANT and state.acting.turned == TRACK):
+    if not spaces or (state.turn.phase == Phase.ELEPHANT and state.acting.turned == TRACK):
         return state
-    unknown = tuple(Task("turned", place) for place in places if track[place] == HIDDEN)
+    unknown = tuple(Task("turned", space) for space in spaces if track[space] == HIDDEN)
     if state.real and unknown:
         state = state._replace(agenda=unknown + state.agenda)
-        places = [place for place in places if track[place] != HIDDEN]
-    return await_bonuses(state, tuple(track[place] for place in places))
+        spaces = [space for space in spaces if track[space] != HIDDEN]
+    return await_bonuses(state, tuple(track[space] for space in spaces))
 
 
 def await_bonuses(state: State, turned: tuple[str, ...]) -> State:

@@ -39,7 +39,7 @@ def write_value(pen: Pen, value: int, high: float, colour: str) -> None:
 
 
 def place_zones(body: Rect, rows: Rows) -> list[tuple[Rect, int]]:
-    """Where each zone lies, with its value; together they begin at the top of the place."""
+    """Where each zone lies, with its value; together they begin at the top of the body."""
     side = min(body.width / len(rows[0]), body.height / len(rows))
     left = body.x + (body.width - side * len(rows[0])) / 2
     return [

@@ -48,9 +48,9 @@ class Figures(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """Some cards of a hand, by their places in it: the zone that they name, or why none."""
+    """Some cards of a hand, by their indices in it: the zone that they name, or why none."""
 
-    places: tuple[int, ...]
+    indices: tuple[int, ...]
     cards: Hand
     line: str
     zone: int | None
@@ -108,11 +108,11 @@ def list_reach(state: State, seat: int) -> tuple[Reach, ...]:
         return ()
     found = []
     for number in range(1, len(hand) + 1):
-        for places in combinations(range(len(hand)), number):
-            cards = tuple(hand[place] for place in places)
+        for indices in combinations(range(len(hand)), number):
+            cards = tuple(hand[index] for index in indices)
             zone = state.printed.zone_of.get(sum(cards))
             refusal = refuse_sum(state, seat, sum(cards))
-            found.append(Reach(places, cards, str(name_cards("play", cards)), zone, refusal))
+            found.append(Reach(indices, cards, str(name_cards("play", cards)), zone, refusal))
     return tuple(found)
 
 

@@ -98,7 +98,7 @@ def pick_others(seen: Seen) -> Inputs:
 
 
 def pick_words(seen: Seen) -> Inputs:
-    """The reader's place and the middle of the table, to be told in sentences."""
+    """What the reader has and the middle of the table, to be told in sentences."""
     state: State = seen.state
     own = seen.own
     return {

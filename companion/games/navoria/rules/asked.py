@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from companion.games.navoria.rules.income import find_flags, find_place
+from companion.games.navoria.rules.income import find_flags, find_rank
 from companion.games.navoria.rules.pieces import ADVENTURER, ISLANDS, ROUNDS, count_recruits
 from companion.games.navoria.rules.printed import UNKNOWN, UNTOLD
 from companion.games.navoria.rules.real import Level
@@ -54,17 +54,17 @@ def _ask_flags(state: State) -> Iterator[Asked]:
     for number, seat in enumerate(state.seats):
         adventurers = any(card.trade == ADVENTURER for card in seat.tableau)
         if adventurers and state.find_level(number) > Level.SCORE_PAD:
-            for island, place in enumerate(seat.explorers):
-                if find_flags(state, island, place) is None:
-                    yield Asked("reached", island, place)
+            for island, space in enumerate(seat.explorers):
+                if find_flags(state, island, space) is None:
+                    yield Asked("reached", island, space)
 
 
 def _ask_prizes(state: State) -> Iterator[Asked]:
     for island in range(ISLANDS):
         for number in range(len(state.seats)):
-            place = find_place(state, number, island)
-            if place is not None and state.board.tracks[island].prizes[place] == UNKNOWN:
-                yield Asked("prize", island, place)
+            rank = find_rank(state, number, island)
+            if rank is not None and state.board.tracks[island].prizes[rank] == UNKNOWN:
+                yield Asked("prize", island, rank)
 
 
 def _ask_spots(state: State) -> Iterator[Asked]:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from companion.games.navoria.rules.faces import name_targets, read_face, read_gain_words
 from companion.games.navoria.rules.gains import name_gain, write_gain
 from companion.games.navoria.rules.meta import META
-from companion.games.navoria.rules.parse_real import PLACES, SPOTS
+from companion.games.navoria.rules.parse_real import RANKS, SPOTS
 from companion.games.navoria.rules.pieces import MERCHANT, TRADES
 from companion.games.navoria.rules.printed import (
     UNKNOWN,
@@ -61,9 +61,7 @@ def _tell_board(printed: Printed) -> Iterator[Fact]:
 
 def _tell_track(island: str, track: Track) -> Iterator[Fact]:
     told = {"spaces": track.spaces, "treasure": track.treasure}
-    told |= dict(zip(SPOTS, track.spots, strict=True)) | dict(
-        zip(PLACES, track.prizes, strict=True)
-    )
+    told |= dict(zip(SPOTS, track.spots, strict=True)) | dict(zip(RANKS, track.prizes, strict=True))
     for kind, number in told.items():
         if number != UNKNOWN:
             yield Fact(f"board {island} {kind}", str(number))

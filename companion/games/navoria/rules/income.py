@@ -19,15 +19,15 @@ def count_merchants(seat: Seat) -> int:
     return sum(count_icons(seat, species) for species in counted if species is not None)
 
 
-def find_flags(state: State, island: int, place: int) -> int | None:
-    """The flags up to a place of a track; None where that is not known yet (NV-130)."""
+def find_flags(state: State, island: int, space: int) -> int | None:
+    """The flags up to a space of a track; None where that is not known yet (NV-130)."""
     flags = state.board.tracks[island].flags
     if flags is not None:
-        return sum(flag <= place for flag in flags)
+        return sum(flag <= space for flag in flags)
     assert state.real is not None, "a board without flags is only played with the box"
     told = [reached for reached in state.real.reached if reached.island == island]
-    least = max((reached.flags for reached in told if reached.place <= place), default=0)
-    most = min((reached.flags for reached in told if reached.place >= place), default=place)
+    least = max((reached.flags for reached in told if reached.space <= space), default=0)
+    most = min((reached.flags for reached in told if reached.space >= space), default=space)
     return least if least == most else None
 
 
@@ -43,15 +43,15 @@ def count_adventurers(state: State, seat: Seat) -> int:
 
 def find_prize(state: State, number: int, island: int) -> int:
     """The prize of a seat on a track (NV-71)."""
-    place = find_place(state, number, island)
-    return 0 if place is None else state.board.tracks[island].prizes[place]
+    rank = find_rank(state, number, island)
+    return 0 if rank is None else state.board.tracks[island].prizes[rank]
 
 
-def find_place(state: State, number: int, island: int) -> int | None:
+def find_rank(state: State, number: int, island: int) -> int | None:
     """Which prize a seat gets: by how many are strictly ahead; None for none (NV-72, NV-73)."""
-    place = state.seats[number].explorers[island]
-    ahead = sum(seat.explorers[island] > place for seat in state.seats)
-    return ahead if place and ahead < len(state.seats) - 1 else None
+    space = state.seats[number].explorers[island]
+    ahead = sum(seat.explorers[island] > space for seat in state.seats)
+    return ahead if space and ahead < len(state.seats) - 1 else None
 
 
 def pay_income(state: State) -> State:

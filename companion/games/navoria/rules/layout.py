@@ -101,9 +101,9 @@ def _read_track(table: Table) -> Track:
     longest = spaces if known else _LONGEST_TRACK
     flags = table.numbers("flags", 0, longest, longest, "flags") if table.has("flags") else None
     spots = _read_some(table, "spots", longest)
-    for key, places in (("flags", flags or ()), ("spots", spots)):
-        if any(later <= place for place, later in zip((0, *places), places, strict=False)):
-            raise table.refuse(key, f"rising numbers from 1, found {list(places)}")
+    for key, marked in (("flags", flags or ()), ("spots", spots)):
+        if any(later <= space for space, later in zip((0, *marked), marked, strict=False)):
+            raise table.refuse(key, f"rising numbers from 1, found {list(marked)}")
     has_treasure = table.has("treasure")
     treasure = table.number("treasure", 0, _MOST_POINTS) if has_treasure else UNKNOWN
     prizes = _read_some(table, "prizes", _MOST_POINTS)

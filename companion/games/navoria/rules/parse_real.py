@@ -20,8 +20,8 @@ Reader = Callable[[Printed, Words], Words | None]
 
 COUNTS: Final = "counts"
 BLANK_WORD: Final = "blank"
-PLACES: Final = ("first", "second", "third")
-"""The prizes of a track, and its spots, by their places."""
+RANKS: Final = ("first", "second", "third")
+"""The prizes of a track are named by the rank of the explorer that gets them."""
 SPOTS: Final = tuple(f"spot{number}" for number in range(1, REFUGES + 1))
 MOST_POINTS: Final = 99
 LONGEST_TRACK: Final = 40
@@ -65,11 +65,11 @@ def read_points(printed: Printed, words: Words) -> Words | None:
     return words if set(words[1:]) <= set(SOURCES) else None
 
 
-def read_places(printed: Printed, words: Words) -> Words | None:
+def read_spaces(printed: Printed, words: Words) -> Words | None:
     """`desert 3 forest 5 glacier 0`: where the explorers stand."""
-    islands, places = words[::2], words[1::2]
-    fits = islands == printed.names.islands and len(places) == len(islands)
-    return words if fits and all(is_number(place, 0, LONGEST_TRACK) for place in places) else None
+    islands, spaces = words[::2], words[1::2]
+    fits = islands == printed.names.islands and len(spaces) == len(islands)
+    return words if fits and all(is_number(space, 0, LONGEST_TRACK) for space in spaces) else None
 
 
 def read_species(printed: Printed, words: Words) -> Words | None:
@@ -137,7 +137,7 @@ def _read_number(printed: Printed, words: Words) -> Words | None:
         fits = len(numbers) == 2 and is_number(numbers[0], 1, LONGEST_TRACK)
         return words if fits and is_number(numbers[1], 0, int(numbers[0])) else None
     bounds = {"treasure": (0, MOST_POINTS), "spaces": (REFUGES, LONGEST_TRACK)}
-    bounds |= dict.fromkeys(PLACES, (0, MOST_POINTS)) | dict.fromkeys(SPOTS, (1, LONGEST_TRACK))
+    bounds |= dict.fromkeys(RANKS, (0, MOST_POINTS)) | dict.fromkeys(SPOTS, (1, LONGEST_TRACK))
     fits = kind in bounds and len(numbers) == 1
     return words if fits and is_number(numbers[0], *bounds[kind]) else None
 
@@ -182,7 +182,7 @@ def _read_tile(printed: Printed, words: Words) -> Words | None:
 TYPED: Final[dict[str, tuple[Reader, str]]] = {
     "recruit": (read_recruit, "a trade, a species, and what it counts or where it builds"),
     "points": (read_points, "how many, and their source if it is another"),
-    "at": (read_places, "each island with the steps of the explorer from the arrow"),
+    "at": (read_spaces, "each island with the steps of the explorer from the arrow"),
     "favour": (read_species, "a species"),
 }
 """What seats type that track less than everything."""
@@ -192,7 +192,7 @@ TOLD: Final[dict[str, tuple[Reader, str]]] = {
         _of_a_seat(_read_lying),
         "a card, a refuge or a resource and its island, `to`, a seat",
     ),
-    "stands": (_of_a_seat(read_places), "each island with the steps from the arrow, `to`, a seat"),
+    "stands": (_of_a_seat(read_spaces), "each island with the steps from the arrow, `to`, a seat"),
     "card": (_read_card, "the face of a card"),
     "row": (_read_row, f"a trade and {ROW} cards of it"),
     "board": (_may_be_meant(_read_number), "an island, one of its numbers, and how many"),

@@ -38,7 +38,7 @@ class Reached(NamedTuple):
     """How many flags an explorer has reached that stands so many steps from the arrow."""
 
     island: int
-    place: int
+    space: int
     flags: int
 
 

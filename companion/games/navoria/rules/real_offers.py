@@ -9,7 +9,7 @@ from companion.games.navoria.rules.asked import Asked, is_round_done, list_asked
 from companion.games.navoria.rules.faces import name_targets
 from companion.games.navoria.rules.gain_offers import list_gains
 from companion.games.navoria.rules.known import list_takeable
-from companion.games.navoria.rules.parse_real import COUNTS, PLACES, SPOTS
+from companion.games.navoria.rules.parse_real import COUNTS, RANKS, SPOTS
 from companion.games.navoria.rules.pieces import MERCHANT, SOURCES, TRADES
 from companion.games.navoria.rules.real import LEVELS, Level
 from companion.games.navoria.rules.refuse_real import refuse_real
@@ -136,7 +136,7 @@ def _list_numbers(island: str, asked: Asked) -> Iterator[Action]:
         for flags in range(asked.number + 1):
             yield Action("board", (island, "reached", str(asked.number), str(flags)))
     else:
-        kind = {"prize": PLACES, "spot": SPOTS}.get(asked.kind, ("treasure",))[asked.number]
+        kind = {"prize": RANKS, "spot": SPOTS}.get(asked.kind, ("treasure",))[asked.number]
         low = 1 if asked.kind == "spot" else 0
         yield from (Action("board", (island, kind, str(n))) for n in range(low, _LONGEST + 1))
 

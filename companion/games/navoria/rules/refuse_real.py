@@ -76,7 +76,7 @@ def _refuse_typed(state: State, actor: int, action: Action) -> Refusal | None:
     if verb == "recruit":
         return None if left else Refusal("NV-10", "all_recruited")
     if verb == "at":
-        return _refuse_places(state, actor, action, left)
+        return _refuse_spaces(state, actor, action, left)
     room = has_room(seat, state.printed.names.islands.index(action.words[0]))
     return None if room else Refusal("NV-40", "island_full", {"island": action.words[0]})
 
@@ -99,7 +99,7 @@ def _refuse_favour(state: State, actor: int, species: str) -> Refusal | None:
     return None
 
 
-def _refuse_places(state: State, actor: int, action: Action, left: int) -> Refusal | None:
+def _refuse_spaces(state: State, actor: int, action: Action, left: int) -> Refusal | None:
     """Where explorers stand is said once the cards of the round are recruited."""
     if state.is_ordered:
         return Refusal("NV-45", "steps_are_followed")
@@ -107,9 +107,9 @@ def _refuse_places(state: State, actor: int, action: Action, left: int) -> Refus
         return Refusal("NV-10", "recruit_first", {"left": left})
     if is_open(state.turn.agenda) and state.turn.seat == actor:
         return Refusal("NV-14", "still_open", {"due": name_due(state)})
-    for island, place in enumerate(action.words[1::2]):
+    for island, space in enumerate(action.words[1::2]):
         spaces = state.board.tracks[island].spaces
-        if UNKNOWN != spaces < int(place):
+        if UNKNOWN != spaces < int(space):
             name = state.printed.names.islands[island]
             return Refusal("NV-46", "beyond_the_treasure", {"island": name, "spaces": spaces})
     return None

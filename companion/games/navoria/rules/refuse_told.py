@@ -2,7 +2,7 @@
 
 from companion.games.navoria.rules.actions import Action
 from companion.games.navoria.rules.changes import has_room
-from companion.games.navoria.rules.parse_real import PLACES, SPOTS
+from companion.games.navoria.rules.parse_real import RANKS, SPOTS
 from companion.games.navoria.rules.pieces import SPECIES, TRADES
 from companion.games.navoria.rules.printed import UNKNOWN, Track
 from companion.games.navoria.rules.real import LEVELS, Level
@@ -56,8 +56,8 @@ def _refuse_track(state: State, words: tuple[str, ...]) -> Refusal | None:
     known = _find_known(track, kind)
     if known is not None and known != told:
         return Question("NV-46", "number_known", {"island": island})
-    places = (*told[:1],) if kind in (*SPOTS, "reached") else told if kind == "flags" else ()
-    if track.spaces != UNKNOWN and any(place > track.spaces for place in places):
+    spaces = (*told[:1],) if kind in (*SPOTS, "reached") else told if kind == "flags" else ()
+    if track.spaces != UNKNOWN and any(space > track.spaces for space in spaces):
         return Refusal("NV-45", "beyond_the_end", {"island": island, "spaces": track.spaces})
     return None
 
@@ -66,8 +66,8 @@ def _find_known(track: Track, kind: str) -> tuple[int, ...] | None:
     """What is known of a number of a track, or None."""
     if kind in ("flags", "reached"):
         return track.flags if kind == "flags" else None
-    if kind in PLACES:
-        known = track.prizes[PLACES.index(kind)]
+    if kind in RANKS:
+        known = track.prizes[RANKS.index(kind)]
     elif kind in SPOTS:
         known = track.spots[SPOTS.index(kind)]
     else:

@@ -46,7 +46,7 @@ def set_up(printed: Printed, seats: int, first: int, options: Mapping[str, bool]
         chosen,
         1,
         Phase.RECRUIT if chosen.real_cards else Phase.OPENING,
-        tuple((first + place) % seats for place in range(seats)),
+        tuple((first + later) % seats for later in range(seats)),
         market,
         (UNTOLD,) * SPECIES if chosen.real_cards else (),
         ((),) * SPECIES,

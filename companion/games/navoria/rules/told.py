@@ -32,8 +32,8 @@ def tell_table(state: State, action: Action) -> State:
     if action.verb == "level":
         return _set_level(state, int(number), LEVELS[told[0]])
     if action.verb == "stands":
-        places = tuple(map(int, told[1::2]))
-        seat = state.seats[int(number)]._replace(explorers=places)
+        spaces = tuple(map(int, told[1::2]))
+        seat = state.seats[int(number)]._replace(explorers=spaces)
         return change_seat(state, int(number), seat)
     return lay(state, int(number), tuple(told))
 

@@ -5,7 +5,7 @@ from typing import Final
 from companion.games.navoria.rules.changes import change_seat, pay_treasure, replace_at
 from companion.games.navoria.rules.faces import read_gain_words
 from companion.games.navoria.rules.gains import Names
-from companion.games.navoria.rules.parse_real import PLACES, SPOTS
+from companion.games.navoria.rules.parse_real import RANKS, SPOTS
 from companion.games.navoria.rules.pieces import TRADES
 from companion.games.navoria.rules.printed import (
     BLANK,
@@ -46,8 +46,8 @@ def tell_number(state: State, verb: str, words: Words) -> State:
 
 def change_track(track: Track, kind: str, numbers: tuple[int, ...]) -> Track:
     """The track with one of its numbers told."""
-    if kind in PLACES:
-        prizes = replace_at(track.prizes, PLACES.index(kind), numbers[0])
+    if kind in RANKS:
+        prizes = replace_at(track.prizes, RANKS.index(kind), numbers[0])
         return track._replace(prizes=prizes)
     if kind in SPOTS:
         return track._replace(spots=replace_at(track.spots, SPOTS.index(kind), numbers[0]))

@@ -31,7 +31,7 @@ def write_typed(state: State, actor: int, action: Action) -> State:
         return build_refuge(state, actor, state.printed.names.islands.index(action.words[0]))
     if action.verb == "favour":
         return _claim(state, actor, action.words[0])
-    return _tell_places(state, actor, action)
+    return _tell_spaces(state, actor, action)
 
 
 def _begin_telling(state: State, actor: int) -> State:
@@ -81,8 +81,8 @@ def _claim(state: State, actor: int, species: str) -> State:
     return tell(state._replace(claims=claims), "favour", species)
 
 
-def _tell_places(state: State, actor: int, action: Action) -> State:
+def _tell_spaces(state: State, actor: int, action: Action) -> State:
     """The seat has done its part of the round; its explorers stand so many steps on."""
-    places = tuple(map(int, action.words[1::2]))
-    state = change_seat(state, actor, state.seats[actor]._replace(explorers=places))
+    spaces = tuple(map(int, action.words[1::2]))
+    state = change_seat(state, actor, state.seats[actor]._replace(explorers=spaces))
     return note_progress(state, actor, find_progress(state, actor)._replace(is_told=True))
