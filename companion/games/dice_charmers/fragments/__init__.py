@@ -13,7 +13,12 @@ from companion.games.dice_charmers.fragments.areas import (
     pick_upgrades,
 )
 from companion.games.dice_charmers.fragments.choice import pick_choice, pick_moves, pick_paper
-from companion.games.dice_charmers.fragments.screen import pick_dice, pick_now, pick_scores
+from companion.games.dice_charmers.fragments.screen import (
+    pick_dice,
+    pick_now,
+    pick_scores,
+    pick_sheet,
+)
 from companion.games.dice_charmers.fragments.sheet import pick_figures, pick_overview, pick_words
 from companion.games.dice_charmers.fragments.story import pick_chain, pick_story
 from companion.games.seen import Pages, Pick
@@ -33,7 +38,13 @@ FRAGMENTS: Final[dict[str, dict[str, Pick]]] = {
         "words": pick_words,
         "moves": pick_moves,
     },
-    "screen": {"dice": pick_dice, "now": pick_now, "story": pick_story, "scores": pick_scores},
+    "screen": {
+        "dice": pick_dice,
+        "now": pick_now,
+        "sheet": pick_sheet,
+        "story": pick_story,
+        "scores": pick_scores,
+    },
 }
 
 

@@ -1,5 +1,6 @@
 """Picks the inputs of the fragments that only the shared screen shows."""
 
+from companion.games.dice_charmers.fragments.sheet import list_areas
 from companion.games.dice_charmers.rules.scoring import find_reach
 from companion.games.dice_charmers.rules.state import Phase, State
 from companion.games.seen import Inputs, Seen
@@ -35,11 +36,27 @@ def pick_now(seen: Seen) -> Inputs:
     }
 
 
+def pick_sheet(seen: Seen) -> Inputs:
+    """The sheet of whoever acts, read across the room; none when the game is over."""
+    state: State = seen.state
+    acting = seen.awaited[0] if seen.awaited else state.turn.seat
+    sheet = state.sheets[acting]
+    return {
+        "words": seen.words,
+        "printed": state.printed,
+        "person": None if seen.result else seen.seats[acting],
+        "reach": None if seen.result else find_reach(state.printed, sheet),
+        "areas": () if seen.result else list_areas(state.printed, sheet),
+        "gained": getattr(sheet, "gained", 0),
+    }
+
+
 def pick_scores(seen: Seen) -> Inputs:
     """The figures of everybody, side by side, until the game is over."""
     state: State = seen.state
     return {
         "words": seen.words,
+        "printed": state.printed,
         "scores": ()
         if seen.result
         else tuple(
@@ -49,6 +66,7 @@ def pick_scores(seen: Seen) -> Inputs:
                 state.turn.first == person.number,
                 find_reach(state.printed, state.sheets[person.number]),
                 _list_taken(state, person.number),
+                list_areas(state.printed, state.sheets[person.number]),
             )
             for person in seen.seats
         ),

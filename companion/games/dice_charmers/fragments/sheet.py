@@ -1,27 +1,35 @@
 """Picks the inputs of the fragments that show a whole sheet, and those that all areas share."""
 
 from companion.games.dice_charmers.rules.pieces import GOODS
+from companion.games.dice_charmers.rules.printed import Printed
 from companion.games.dice_charmers.rules.scoring import Reach, find_reach
 from companion.games.dice_charmers.rules.state import PaperSheet, Sheet, State
 from companion.games.seen import Inputs, Seen
 
+Areas = tuple[tuple[str, object], ...]
+"""The areas of a sheet by their names, each with its marks."""
+
 
 def pick_overview(seen: Seen) -> Inputs:
     """The whole sheet as a small picture."""
-    sheet, reach = seen.state.sheets[seen.own], _find_reach(seen)
-    if reach is None:
-        return pick_area(seen)
-    return pick_area(seen) | {
-        "areas": (
-            ("tracks", (sheet.fame, reach.from_right / seen.state.printed.coins_per_box)),
-            ("province", sheet.roads),
-            ("river", sheet.river),
-            ("market", tuple(zip(sheet.sold, sheet.circled, strict=True))),
-            ("karma", (sheet.karma, sheet.spent)),
-            ("upgrades", sheet.levels),
-            ("palace", sheet.palace),
-        )
-    }
+    sheet = seen.state.sheets[seen.own]
+    return pick_area(seen) | {"areas": list_areas(seen.state.printed, sheet), "linked": True}
+
+
+def list_areas(printed: Printed, sheet: Sheet | PaperSheet) -> Areas:
+    """The marks of a sheet area by area, as pictures of it are drawn; none of one on paper."""
+    reach = find_reach(printed, sheet)
+    if isinstance(sheet, PaperSheet) or reach is None:
+        return ()
+    return (
+        ("tracks", (sheet.fame, reach.from_right / printed.coins_per_box)),
+        ("province", sheet.roads),
+        ("river", sheet.river),
+        ("market", tuple(zip(sheet.sold, sheet.circled, strict=True))),
+        ("karma", (sheet.karma, sheet.spent)),
+        ("upgrades", sheet.levels),
+        ("palace", sheet.palace),
+    )
 
 
 def pick_words(seen: Seen) -> Inputs:

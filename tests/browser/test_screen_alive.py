@@ -1,0 +1,74 @@
+"""The shared screen with five people: the sheet of whoever acts, live, and all others small."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, FloatRect, Page, expect
+
+from tests.browser.close_look import assert_nothing, measure
+from tests.browser.drivers import Phone, Screen
+from tests.browser.test_on_the_phone import Table, open_alone
+
+FIVE = ("Léa", "Wilhelmine-Charlotte", "Max", "Maximilian-Alexander", "Ida")
+REACHING = """
+[...document.querySelectorAll(".score")].flatMap((card) => [...card.querySelectorAll("*")]
+  .filter((part) => !part.closest(".sr")
+    && part.getBoundingClientRect().right > card.getBoundingClientRect().right + 1)
+  .map((part) => part.outerHTML))
+"""
+"""What reaches out of the card of a seat."""
+
+
+@pytest.fixture(scope="module")
+def table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
+    table = open_alone(chromium, tmp_path_factory.mktemp("screen"), "road", FIVE)
+    yield table
+    table.close()
+    table.server.stop()
+
+
+@pytest.fixture(scope="module")
+def screen(table: Table, chromium: Browser) -> Screen:
+    screen = Screen(chromium)
+    table.hosts.append(screen)
+    screen.hold(table.state)
+    screen.page.goto(f"{table.server.address}/t/{table.state.code}/screen")
+    return screen
+
+
+@pytest.fixture(scope="module")
+def phone(table: Table, chromium: Browser) -> Phone:
+    """The phone of whoever acts."""
+    phone = Phone(chromium, FIVE[table.state.actor], "en")
+    table.phones.append(phone)
+    phone.hold(table.state, table.state.actor)
+    phone.page.goto(f"{table.server.address}/t/{table.state.code}/me")
+    return phone
+
+
+def find_box(page: Page, part: str) -> FloatRect:
+    """Where the first part of this kind stands."""
+    box = page.locator(part).first.bounding_box()
+    assert box is not None
+    return box
+
+
+def test_everybody_sees_the_road_that_somebody_draws(screen: Screen, phone: Phone) -> None:
+    roads = screen.page.locator("#sheet .of-province .way")
+    before = roads.count()
+    expect(screen.page.locator("#sheet h2")).to_have_text(phone.name)
+    phone.play(next(line for line in phone.list_lit() if line.startswith("road")))
+    expect(roads).to_have_count(before + 1)
+    phone.play("take back")
+    expect(roads).to_have_count(before)
+
+
+def test_sheet_dice_and_five_small_sheets_fit_the_screen(screen: Screen) -> None:
+    page = screen.page
+    assert page.locator(".score .thumbnail").count() == 5
+    assert page.evaluate("document.documentElement.scrollHeight") <= 1080
+    assert_nothing(measure(page, "outside") + measure(page, "clipped") + measure(page, "type", 24))
+    square, dice, sheet = (find_box(page, part) for part in ("#sheet .cell", "#dice", "#sheet"))
+    assert square["height"] >= 45, "a square of the province is read at three metres"
+    assert dice["x"] + dice["width"] <= sheet["x"]
+    assert page.evaluate(REACHING) == [], "nothing of a seat reaches into the next one"
