@@ -9,9 +9,9 @@ from companion.games.cards_and_karma.rules.act import add_card
 from companion.games.cards_and_karma.rules.described import read_building, read_goods_card
 from companion.games.cards_and_karma.rules.faces import Card, Face
 from companion.games.cards_and_karma.rules.lines import read_die
-from companion.games.cards_and_karma.rules.payment import Payment
+from companion.games.cards_and_karma.rules.payment import read_payment
 from companion.games.cards_and_karma.rules.pieces import BONUSES, HAND, HIGHEST
-from companion.games.cards_and_karma.rules.proposals import propose
+from companion.games.cards_and_karma.rules.proposals import open_purse, propose
 from companion.games.cards_and_karma.rules.sets import Choice, list_choices
 from companion.games.cards_and_karma.rules.state import Seat, State
 from companion.games.cards_and_karma.rules.tokens import gain
@@ -122,9 +122,8 @@ def _judge_payment(
         state = state.put(state.acting._replace(hand=(*state.acting.hand, card)))
     held = _count(asked, "karma", 2), _count(asked, "administrators", 2)
     state = state.put(state.acting._replace(karma=held[0], administrators=held[1]))
-    return [
-        Answer(("pay", *payment.words), _cite(payment, face)) for payment in propose(state, face)
-    ]
+    proposed = propose(open_purse(state), face)
+    return [Answer(("pay", *payment), _cite(payment, face)) for payment in proposed]
 
 
 def _read_price(state: State, price: list[str]) -> Face | None:
@@ -137,7 +136,9 @@ def _read_price(state: State, price: list[str]) -> Face | None:
     return read_building(state.printed, f"{price[0]}-{TYPES[0]}")
 
 
-def _cite(payment: Payment, face: Face) -> tuple[str, ...]:
+def _cite(words: tuple[str, ...], face: Face) -> tuple[str, ...]:
+    payment = read_payment(words)
+    assert payment is not None, f"{words} are proposed"
     price = "CK-10" if face.kind == "building" else "CK-11"
     karma = ("CK-12",) if payment.karma else ()
     return (price, *karma, *(("CK-13",) if payment.jokers else ()))

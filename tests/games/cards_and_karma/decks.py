@@ -1,27 +1,37 @@
-"""The decks of the tests: our sample, and copies of it with one thing changed."""
+"""The deck of the tests, which stays as it is, copies of it with one thing changed, our sample."""
 
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.games.cards_and_karma.rules.printed import Printed
-from companion.layouts import read_sheet
+from companion.layouts import read_file, read_sheet
+
+FIXED: Final = Path(__file__).parent / "deck.toml"
 
 
 def read_content() -> dict[str, Any]:
-    """What the file of the sample deck says."""
-    return read_sheet("cards_and_karma", "sample")
+    """What the file of the tests' deck says."""
+    return read_file(FIXED)
 
 
 @cache
-def read_sample() -> Printed:
+def read_deck() -> Printed:
+    """The deck whose cards tests name."""
     return CARDS_AND_KARMA.read_layout(read_content())
 
 
 @cache
+def read_sample() -> Printed:
+    """The deck that is shipped, which may be tuned."""
+    return CARDS_AND_KARMA.read_layout(read_sheet("cards_and_karma", "sample"))
+
+
+@cache
 def read_pairs() -> Printed:
-    """The sample with two equal buildings on one card of each type, which the box may have."""
+    """The deck with two equal buildings on one card of each type, which the box may have."""
     content = read_content()
     for building in content["buildings"]:
         if building["price"] == "violet 5":
@@ -31,7 +41,7 @@ def read_pairs() -> Printed:
 
 @cache
 def read_twins() -> Printed:
-    """The sample with a second card that looks like its first building in everything."""
+    """The deck with a second card that looks like its first building in everything."""
     content = read_content()
     content["buildings"][0]["dice"] = ["violet", "violet"]
     content["numbers"]["violet"][0] += 1
@@ -40,11 +50,11 @@ def read_twins() -> Printed:
 
 @cache
 def read_catalogue() -> Printed:
-    """The sample as if it were the file of somebody's box, all of it described."""
-    return replace(read_sample(), invented=False)
+    """The deck as if it were the file of somebody's box, all of it described."""
+    return replace(read_deck(), invented=False)
 
 
 @cache
 def read_empty() -> Printed:
     """A file that has only the names: no card of the box is described."""
-    return replace(read_sample(), cards=(), numbers={})
+    return replace(read_deck(), cards=(), numbers={})

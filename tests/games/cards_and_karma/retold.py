@@ -1,6 +1,7 @@
 """A dealt game told again line by line at a table with the cards of a box, at one level."""
 
 from collections import Counter
+from dataclasses import replace
 from itertools import takewhile
 from random import Random
 from typing import Final, NamedTuple
@@ -18,7 +19,7 @@ from companion.games.cards_and_karma.rules.questions import list_answers
 from companion.games.cards_and_karma.rules.settle import settle
 from companion.games.cards_and_karma.rules.state import Phase, State
 from companion.rules import TABLE
-from tests.games.cards_and_karma.decks import read_catalogue, read_sample
+from tests.games.cards_and_karma.decks import read_sample
 from tests.games.cards_and_karma.real import Real
 from tests.games.cards_and_karma.taps import count_taps, is_extra
 
@@ -93,7 +94,8 @@ class Retold:
     ) -> None:
         self.level, self.bot, self.random = level, bot, Random(seed)
         self.dealt: State = CARDS_AND_KARMA.setup(read_sample(), seats, 0, {})
-        self.real = Real(level, seats, read_catalogue() if catalogue else None)
+        described = replace(read_sample(), invented=False) if catalogue else None
+        self.real = Real(level, seats, described)
         self.lines: list[Line] = []
         self.dealt_lines: list[Line] = []
         self.turns = 0

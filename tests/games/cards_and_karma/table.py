@@ -8,7 +8,7 @@ from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.games.cards_and_karma.rules.printed import Printed
 from companion.games.cards_and_karma.rules.state import Cards, Phase, Seat, State, Turn
 from companion.rules import TABLE, Explanation, Refusal
-from tests.games.cards_and_karma.decks import read_sample
+from tests.games.cards_and_karma.decks import read_deck
 
 TRACK = ("karma", "palace", "ship", "administrator", "dice", "turn")
 
@@ -17,7 +17,7 @@ class Table:
     """Two seats by default, before the first line."""
 
     def __init__(self, seats: int = 2, deck: Printed | None = None, **options: bool) -> None:
-        self.layout = deck or read_sample()
+        self.layout = deck or read_deck()
         self.state: State = CARDS_AND_KARMA.setup(self.layout, seats, 0, options)
 
     def does(self, actor: int, *lines: str) -> "Table":

@@ -14,7 +14,7 @@ from companion.games.cards_and_karma.rules.known import complete, list_buildings
 from companion.games.cards_and_karma.rules.lines import read_face, split_words
 from companion.games.cards_and_karma.rules.offers import list_offers
 from companion.games.cards_and_karma.rules.payment import read_payment
-from companion.games.cards_and_karma.rules.proposals import propose
+from companion.games.cards_and_karma.rules.proposals import open_purse, propose
 from companion.games.cards_and_karma.rules.state import State
 
 AIMS: Final = {"track": 1.3, "rows": 2.1, "full": 3.7, "full with a catalogue": 2.8, "dealt": 2.1}
@@ -79,9 +79,10 @@ def _count_payment(state: State, face: Face, paid: tuple[str, ...]) -> int:
     """
     payment = read_payment(paid)
     assert payment is not None, f"{PAY} {paid} pays nothing"
-    proposed = list(propose(state, face if face.price else face._replace(price=payment.total)))
-    if face.price and face.kind != "building" and payment == proposed[0]:
+    priced = face if face.price else face._replace(price=payment.total)
+    proposed = propose(open_purse(state), priced)
+    if face.price and face.kind != "building" and paid == proposed[0]:
         return 0
-    if payment in proposed:
+    if paid in proposed:
         return 1
     return len(payment.dice) + payment.karma + len(payment.jokers) + 1

@@ -10,7 +10,7 @@ from companion.games.cards_and_karma.bots.greedy import Greedy
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.rules import TABLE, IllegalAction, InvalidAction, Play, choose_any
 from tests.conftest import Note
-from tests.games.cards_and_karma.decks import read_sample
+from tests.games.cards_and_karma.decks import read_deck
 from tests.games.cards_and_karma.retold import Retold
 from tests.games.spoiling import spoil
 
@@ -30,9 +30,7 @@ def gather() -> tuple[tuple[Play, ...], tuple[str, ...]]:
             plays.append(game.real.play)
         lines += [line for _, line in game.lines]
     random = Random("spoil")
-    dealt = Play.begin(
-        CARDS_AND_KARMA, read_sample(), CARDS_AND_KARMA.setup(read_sample(), 2, 0, {})
-    )
+    dealt = Play.begin(CARDS_AND_KARMA, read_deck(), CARDS_AND_KARMA.setup(read_deck(), 2, 0, {}))
     while CARDS_AND_KARMA.result(dealt.state) is None:
         if chance := CARDS_AND_KARMA.chance(dealt.state):
             dealt = dealt.do(TABLE, chance.draw(random))

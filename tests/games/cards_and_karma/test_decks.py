@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.layouts import read_toml, write_toml
 from companion.rules import Fact, LayoutError, Notice, Stage
-from tests.games.cards_and_karma.decks import read_catalogue, read_content, read_empty, read_sample
+from tests.games.cards_and_karma.decks import read_catalogue, read_content, read_deck, read_empty
 from tests.games.cards_and_karma.real import Real
 from tests.games.editing import GONE, edit
 
@@ -86,15 +86,15 @@ def test_numbers_are_never_fewer_than_the_dice_that_are_known() -> None:
 
 
 def test_of_an_invented_deck_a_real_table_knows_only_the_names() -> None:
-    assert read_sample().invented
-    assert "ship 12" not in Real("rows", deck=read_sample()).offers(0)
+    assert read_deck().invented
+    assert "ship 12" not in Real("rows", deck=read_deck()).offers(0)
     assert "ship 12" in Real("rows", deck=read_catalogue()).offers(0)
 
 
 def learn(*tables: Real) -> str:
     """The text of the file that these tables fill."""
     told = [fact for table in tables for fact in CARDS_AND_KARMA.list_told(table.state)]
-    return write_toml(CARDS_AND_KARMA.write_learnt(read_sample(), list(dict.fromkeys(told))))
+    return write_toml(CARDS_AND_KARMA.write_learnt(read_deck(), list(dict.fromkeys(told))))
 
 
 def test_what_was_described_and_played_stands_in_the_file() -> None:
@@ -169,6 +169,6 @@ def play_with_dice(seed: int) -> Real:
 
 
 def test_the_deck_of_a_dealt_table_is_not_learnt_from() -> None:
-    state = CARDS_AND_KARMA.setup(read_sample(), 2, 0, {})
+    state = CARDS_AND_KARMA.setup(read_deck(), 2, 0, {})
     assert CARDS_AND_KARMA.list_told(state) == []
     assert CARDS_AND_KARMA.list_told(Real(deck=replace(read_empty(), title="x")).state) == []

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.rules import InvalidAction
-from tests.games.cards_and_karma.decks import read_empty, read_sample
+from tests.games.cards_and_karma.decks import read_deck, read_empty
 from tests.games.cards_and_karma.table import arrange
 
-DECK = read_sample()
+DECK = read_deck()
 EMPTY = read_empty()
 TABLE = arrange("blue4-red 12 tea1 palace2/violet", hand="blue5 green3", karma=1, administrators=1)
 NUMBERS = " ".join(str(1 + n // 6) for n in range(36))

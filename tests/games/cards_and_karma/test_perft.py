@@ -8,7 +8,7 @@ from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.games.cards_and_karma.rules.state import State
 from companion.rules import TABLE, Play
 from tests.games.cards_and_karma.counting import count_lines, find_positions, pick, read_log
-from tests.games.cards_and_karma.decks import read_sample
+from tests.games.cards_and_karma.decks import read_deck
 from tests.games.positions import Position, read_position
 
 FILES = find_positions()
@@ -17,7 +17,7 @@ SOON = 100
 
 
 def reach_with_engine(position: Position) -> State:
-    layout = read_sample()
+    layout = read_deck()
     options = dict.fromkeys(position.options, True)
     start = CARDS_AND_KARMA.setup(layout, position.seats, position.first, options)
     play = Play.begin(CARDS_AND_KARMA, layout, start)

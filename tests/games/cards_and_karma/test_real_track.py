@@ -4,7 +4,7 @@ import pytest
 
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.rules import Question
-from tests.games.cards_and_karma.decks import read_sample
+from tests.games.cards_and_karma.decks import read_deck
 from tests.games.cards_and_karma.real import Real
 from tests.games.cards_and_karma.table import Table, arrange
 
@@ -122,7 +122,7 @@ def test_cards_are_typed_at_another_level(line: str) -> None:
 
 def test_lines_of_dealt_games_and_of_real_cards_do_not_mix() -> None:
     assert Real().refuses(0, "begin") == ("CK-2", "only_where_dealt", {})
-    sample = Real(deck=read_sample())
+    sample = Real(deck=read_deck())
     assert sample.refuses(0, "die ship12/green") == ("CK-2", "only_where_dealt", {})
     assert Table().refuses(0, "gain coins 7") == ("CK-2", "only_with_real_cards", {})
     assert arrange().refuses(0, "nothing") == ("CK-2", "only_with_real_cards", {})

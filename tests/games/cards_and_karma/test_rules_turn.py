@@ -6,7 +6,7 @@ import pytest
 
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.rules import TABLE
-from tests.games.cards_and_karma.decks import read_sample
+from tests.games.cards_and_karma.decks import read_deck
 from tests.games.cards_and_karma.table import Table, arrange
 
 FULL = "violet1 violet2 violet3 violet4 violet5 violet6 green1 green2"
@@ -176,7 +176,7 @@ def test_a_table_that_cannot_be_is_refused(
     seats: int, first: int, options: dict[str, bool], named: str
 ) -> None:
     with pytest.raises(ValueError, match=named):
-        CARDS_AND_KARMA.setup(read_sample(), seats, first, options)
+        CARDS_AND_KARMA.setup(read_deck(), seats, first, options)
 
 
 def test_in_the_variant_each_seat_lays_its_track_first() -> None:

@@ -18,7 +18,7 @@ from companion.games.cards_and_karma.rules.scoring import COMPARED
 from companion.games.cards_and_karma.rules.state import Phase, Step
 from companion.rules import HIDDEN, Refusal
 from companion.words import LANGUAGES, Words, read_words
-from tests.games.cards_and_karma.decks import read_sample
+from tests.games.cards_and_karma.decks import read_deck
 from tests.games.cards_and_karma.source import list_causes
 from tests.games.words import list_fields, read_sentences
 
@@ -76,7 +76,7 @@ def test_every_step_action_option_ending_and_piece_has_words() -> None:
         "bots": {*BOTS.names},
     }.items():
         assert set(read_words(SLUG, "en")[part]) == codes
-    deck = read_sample()
+    deck = read_deck()
     names = {
         *META.sheets,
         *COMPARED,
@@ -129,8 +129,8 @@ def test_cards_payments_and_sets_are_told_in_words() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_is_told_without_a_code(language: str) -> None:
-    told = set(map(Words(SLUG, language).name, read_sample().names))
-    assert len(told) == len({*read_sample().names})
+    told = set(map(Words(SLUG, language).name, read_deck().names))
+    assert len(told) == len({*read_deck().names})
     assert not [name for name in told if re.search(r"[a-z]\d|\w-\w|/", name)]
 
 

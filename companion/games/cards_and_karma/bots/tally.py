@@ -6,10 +6,11 @@ from statistics import fmean
 from typing import Any, NamedTuple
 
 from companion.bots.measures import count_wins, describe
-from companion.games.cards_and_karma.rules.actions import MAIN
+from companion.games.cards_and_karma.rules.actions import MAIN, ONCE_MORE
+from companion.games.cards_and_karma.rules.pieces import TRACK
 from companion.games.cards_and_karma.rules.printed import Printed
 from companion.games.cards_and_karma.rules.scoring import find_result
-from companion.games.cards_and_karma.rules.state import State
+from companion.games.cards_and_karma.rules.state import Seat, State
 
 
 class Outcome(NamedTuple):
@@ -22,13 +23,15 @@ class Outcome(NamedTuple):
     by_fame: int
     """Cards that fame has turned, of all seats."""
     passes: int
+    turns: int
+    """Turns of all seats, extra turns counted."""
     said: dict[str, int]
     """How often each of the five verbs was written, also as an answer to a gain."""
 
 
 def count_game(state: State, bots: tuple[str, ...], said: Counter[str]) -> Outcome:
     """Counts a finished game; `said` are the verbs of its seats."""
-    result = find_result(state)
+    result, passes = find_result(state), count_passes(state)
     assert result is not None
     return Outcome(
         bots,
@@ -36,9 +39,21 @@ def count_game(state: State, bots: tuple[str, ...], said: Counter[str]) -> Outco
         result.winners,
         tuple(seat.turned for seat in state.seats),
         sum(seat.left for seat in state.seats),
-        2 * state.turn.round - 2 + state.turn.passing,
+        passes,
+        passes * len(state.seats) + said[ONCE_MORE.verb] + sum(map(_count_extra, state.seats)),
         {verb: said[verb] for verb in MAIN},
     )
+
+
+def count_passes(state: State) -> int:
+    """The passes that were played; one that the elephant's karma has spared was not (CK-118)."""
+    turn = state.turn
+    return 2 * turn.round - 2 + turn.passing - (turn.seat == turn.elephant)
+
+
+def _count_extra(seat: Seat) -> int:
+    """The turns that turned cards have given to a seat (CK-77)."""
+    return (seat.track[: seat.left] + seat.track[TRACK - seat.right :]).count("turn")
 
 
 def sum_up(printed: Printed, outcomes: Sequence[Outcome]) -> dict[str, Any]:
@@ -52,6 +67,7 @@ def sum_up(printed: Printed, outcomes: Sequence[Outcome]) -> dict[str, Any]:
         "wins_by_seat": by_seat,
         "wins_by_bot": by_bot,
         "passes": describe([outcome.passes for outcome in outcomes]),
+        "turns_per_seat": describe([game.turns / len(by_seat) for game in outcomes]),
         "cards_turned": describe([n for outcome in outcomes for n in outcome.turned]),
         "turned_by_fame": sum(outcome.by_fame for outcome in outcomes) / max(turned, 1),
         **{

@@ -38,7 +38,8 @@ def find_dice(state: State, dice: tuple[Die, ...]) -> Ids:
     left = list(state.acting.hand)
     found = []
     for die in dice:
-        card = next(card for card in left if read_die(state, card) == die._replace(karma=()))
+        plain = die._replace(karma=())
+        card = next(card for card in left if read_die(state, card) == plain)
         left.remove(card)
         found.append(card)
     return tuple(found)

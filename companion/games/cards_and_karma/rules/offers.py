@@ -10,9 +10,11 @@ from companion.games.cards_and_karma.rules.actions import (
     TWO_DICE,
     Action,
 )
+from companion.games.cards_and_karma.rules.faces import Face
 from companion.games.cards_and_karma.rules.luck import owe_chance
 from companion.games.cards_and_karma.rules.offer import list_offered
-from companion.games.cards_and_karma.rules.proposals import propose
+from companion.games.cards_and_karma.rules.pieces import KINDS
+from companion.games.cards_and_karma.rules.proposals import Purse, open_purse, propose
 from companion.games.cards_and_karma.rules.questions import list_answers
 from companion.games.cards_and_karma.rules.real_offers import list_acting, list_real_offers
 from companion.games.cards_and_karma.rules.state import Phase, State
@@ -58,17 +60,20 @@ def _list_tracks(state: State) -> tuple[Action, ...]:
 
 def _list_actions(state: State) -> Iterator[Action]:
     """The five actions (CK-20 to CK-24)."""
-    faces = state.printed.faces
-    for name in list_offered(state):
-        yield Action("die", (name,))
-    for name in list_offered(state, "goods"):
-        yield Action("goods", (name,))
-    for name in list_offered(state, "building"):
-        for payment in propose(state, faces[name]):
-            yield Action("building", (name, PAY, *payment.words))
-    for name in list_offered(state, "ship"):
-        for payment in propose(state, faces[name]):
-            yield Action("ship", (str(faces[name].number), PAY, *payment.words))
-    for name in list_offered(state, "palace"):
-        for payment in propose(state, faces[name]):
-            yield Action("palace", (name.removeprefix("palace"), PAY, *payment.words))
+    faces, purse = state.printed.faces, open_purse(state)
+    names = list_offered(state)
+    of_kind: dict[str, list[str]] = {kind: [] for kind in KINDS}
+    for name in names:
+        of_kind[faces[name].kind].append(name)
+    yield from (Action("die", (name,)) for name in names)
+    yield from (Action("goods", (name,)) for name in of_kind["goods"])
+    for name in of_kind["building"]:
+        yield from _list_paid(purse, "building", name, faces[name])
+    for name in of_kind["ship"]:
+        yield from _list_paid(purse, "ship", str(faces[name].number), faces[name])
+    for name in of_kind["palace"]:
+        yield from _list_paid(purse, "palace", name.removeprefix("palace"), faces[name])
+
+
+def _list_paid(purse: Purse, verb: str, word: str, face: Face) -> Iterator[Action]:
+    return (Action(verb, (word, PAY, *payment)) for payment in propose(purse, face))

@@ -110,7 +110,7 @@ def raise_lowest(dice: list[Die], karma: int) -> list[Die]:
     for die in sorted(dice, key=lambda die: die.number):
         change = min(karma, HIGHEST - die.number)
         karma -= change
-        raised.append(die._replace(karma=(change,) if change else ()))
+        raised.append(Die(die.colour, die.number, (change,) if change else ()))
     return raised
 
 
@@ -120,29 +120,27 @@ def list_for_building(
 ) -> tuple[tuple[tuple[int, ...], int, int], ...]:
     """Dice, karma and jokers that pay a building with nothing to spare, the cheapest first."""
     chosen = {dice for size in range(len(numbers) + 1) for dice in combinations(numbers, size)}
-    found = [
-        (jokers, raised, sum(dice) + raised + HIGHEST * jokers - price, dice)
-        for dice in chosen
-        for raised in range(min(karma, sum(HIGHEST - die for die in dice)) + 1)
-        for jokers in range(min(administrators, 1 if one_joker else administrators) + 1)
-        if not (one_joker and jokers and len(dice) > 1)
-        and _is_enough(dice, raised, jokers, price)
-        and not _is_wasteful(dice, raised, jokers, price)
-    ]
+    found = []
+    for dice in chosen:
+        most = min(administrators, len(dice) < 2) if one_joker else administrators
+        for jokers in range(most + 1):
+            surplus = sum(dice) + HIGHEST * jokers - price
+            raised = max(0, -surplus)
+            if raised <= karma and _pays(dice, raised, jokers, price):
+                found.append((jokers, raised, max(0, surplus), dice))
     return tuple((dice, raised, jokers) for jokers, raised, _, dice in sorted(found))
 
 
-def _is_enough(dice: tuple[int, ...], karma: int, jokers: int, price: int) -> bool:
-    room = sum(HIGHEST - die for die in dice)
-    return sum(dice) + min(karma, room) + HIGHEST * jokers >= price
-
-
-def _is_wasteful(dice: tuple[int, ...], karma: int, jokers: int, price: int) -> bool:
-    """Tells whether a die, a karma or a joker could be left out (CK-112)."""
-    return bool(
-        (karma and _is_enough(dice, karma - 1, jokers, price))
-        or (jokers and _is_enough(dice, karma, jokers - 1, price))
-        or any(
-            _is_enough((*dice[:n], *dice[n + 1 :]), karma, jokers, price) for n in range(len(dice))
-        )
+def _pays(dice: tuple[int, ...], karma: int, jokers: int, price: int) -> bool:
+    """Tells whether this pays a price, and would not without one of the dice or jokers (CK-112)."""
+    fewer = (dice[:n] + dice[n + 1 :] for n in range(len(dice)))
+    return (
+        _is_enough(dice, karma, jokers, price)
+        and not (jokers and _is_enough(dice, karma, jokers - 1, price))
+        and not any(_is_enough(rest, karma, jokers, price) for rest in fewer)
     )
+
+
+def _is_enough(dice: tuple[int, ...], karma: int, jokers: int, price: int) -> bool:
+    room = HIGHEST * len(dice) - sum(dice)
+    return sum(dice) + min(karma, room) + HIGHEST * jokers >= price

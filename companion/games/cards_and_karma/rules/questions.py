@@ -43,9 +43,9 @@ def list_last_ships(state: State) -> tuple[int, ...]:
 
 
 def _list_thrown(state: State, task: Task) -> Answers:
-    dice = sorted(list_dice(state, state.turn.seat))
-    chosen = dict.fromkeys(combinations(dice, task.number))
-    return tuple(Action("throw", name_dice(dice, state.printed)) for dice in chosen)
+    words = name_dice(list_dice(state, state.turn.seat), state.printed)
+    chosen = dict.fromkeys(combinations(words, task.number))
+    return tuple(Action("throw", dice) for dice in chosen)
 
 
 def _list_dice(state: State, task: Task) -> Answers:

@@ -15,7 +15,7 @@ from companion.games.cards_and_karma.rules.asked import (
 from companion.games.cards_and_karma.rules.faces import Face
 from companion.games.cards_and_karma.rules.known import find_ship, list_buildings
 from companion.games.cards_and_karma.rules.lines import LEVELS, UNSEEN
-from companion.games.cards_and_karma.rules.proposals import propose
+from companion.games.cards_and_karma.rules.proposals import Purse, open_purse, propose
 from companion.games.cards_and_karma.rules.questions import list_answers
 from companion.games.cards_and_karma.rules.refuse_told import refuse_told
 from companion.games.cards_and_karma.rules.settle import settle
@@ -83,17 +83,18 @@ def _list_cards(state: State) -> Iterator[Action]:
 def _list_paid(state: State) -> Iterator[Action]:
     """Every known face that can be paid, with the cheapest payment; the pads have all others."""
     assert state.real is not None, "asked only with the cards of a box"
+    purse = open_purse(state)
     for building in list_buildings(state.real):
-        yield from _pay_first(state, Action("building", (str(building),)), building)
+        yield from _pay_first(purse, Action("building", (str(building),)), building)
     for ship in list_known_ships(state):
         face = find_ship(state.real, int(ship.words[0]))
         if face and face.price:
-            yield from _pay_first(state, ship, face)
+            yield from _pay_first(purse, ship, face)
     for palace in PALACES:
-        yield from _pay_first(state, palace, Face("palace", int(palace.words[0])))
+        yield from _pay_first(purse, palace, Face("palace", int(palace.words[0])))
 
 
-def _pay_first(state: State, action: Action, face: Face) -> Iterator[Action]:
-    payment = next(iter(propose(state, face)), None)
-    if payment:
-        yield Action(action.verb, (*action.words, PAY, *payment.words))
+def _pay_first(purse: Purse, action: Action, face: Face) -> Iterator[Action]:
+    payments = propose(purse, face)
+    if payments:
+        yield Action(action.verb, (*action.words, PAY, *payments[0]))
