@@ -7,7 +7,8 @@ from typing import NamedTuple
 from companion.paper.arrange import Sheet, arrange
 from companion.paper.draw.aids import Aided, HeadedPage, draw_aid, draw_headed
 from companion.paper.draw.cells import CellKind
-from companion.paper.draw.flow import Article, Flow, find_last
+from companion.paper.draw.examples import DrawPicture
+from companion.paper.draw.flow import Article, Flow, fill_with_examples, find_last
 from companion.paper.draw.foot import draw_footer
 from companion.paper.draw.marks import draw_marks
 from companion.paper.draw.poster import Invitation, draw_poster
@@ -17,9 +18,12 @@ from companion.paper.looks import Look, choose_look
 from companion.paper.pages import Page, lay_out_page
 from companion.paper.pen import Pen
 from companion.paper.prints import Prints
+from companion.paper.rect import Rect
 from companion.paper.words import Words
 
 CUT = 5.0
+PICTURE = 60.0
+"""The width of a picture that stands alone."""
 
 
 class Document(NamedTuple):
@@ -123,10 +127,21 @@ def make_article(
     look = choose_look("sun", saver=saver)
 
     def draw(pen: Pen) -> None:
-        last = find_last(pen, article, words, look)
-        Flow(pen, article, words, look, last).write(article.blocks)
+        filled = fill_with_examples(pen, article, words, look)
+        last = find_last(pen, filled, words, look)
+        Flow(pen, filled, words, look, last).write(filled.blocks)
 
     return Document(article.title, lay_out_page(paper), draw)
+
+
+def make_picture(draw_picture: DrawPicture, shape: float, title: str) -> Document:
+    """One picture of an example, as wide as its page."""
+    frame = Rect(0, 0, PICTURE, PICTURE / shape)
+
+    def draw(pen: Pen) -> None:
+        draw_picture(pen, frame.inset(1), choose_look("sun"))
+
+    return Document(title, Page(frame.width, frame.height, (frame,)), draw)
 
 
 def _title(words: Words, *parts: str) -> str:

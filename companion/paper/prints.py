@@ -6,6 +6,7 @@ from typing import NamedTuple
 from companion.paper.arrange import Area
 from companion.paper.draw.aids import HeadedPage
 from companion.paper.draw.cells import CellKind
+from companion.paper.draw.examples import Example
 from companion.paper.draw.marks import DrawMark
 
 
@@ -22,3 +23,5 @@ class Prints(NamedTuple):
     """The page of a game whose sheet is a board for all; it needs no areas."""
     aids: Mapping[str, tuple[HeadedPage, ...]] = {}
     """The pages of each play aid, by the key of its title among the game's words for paper."""
+    examples: Mapping[str, Example] = {}
+    """A right and a wrong picture of a rule, by its number; the captions are among the words."""

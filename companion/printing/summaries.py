@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator
 
-from companion.games import GAMES
-from companion.paper.documents import Document, make_article
+from companion.games import GAMES, find_room
+from companion.paper.documents import Document, make_article, make_picture
+from companion.paper.draw.examples import Captioned
 from companion.paper.draw.flow import Article, Block
+from companion.paper.press import Press
 from companion.printing.choices import Choices
 from companion.printing.phrases import read_paper_words, read_phrases, shorten
 from companion.words import Words, list_summarised, read_summary, read_words
@@ -36,6 +38,7 @@ def compose_rules(choices: Choices) -> Document:
         blocks=(
             *_tell_rules(choices.game, choices.language),
             *_tell_symbols(choices.game, choices.language),
+            Block("paragraph", phrases["rules-gaps"]),
         ),
         pictured=True,
     )
@@ -54,7 +57,27 @@ def _tell_rules(slug: str, language: str) -> Iterator[Block]:
             yield Block("heading", heading)
         sign = rule if rule.isupper() else ""
         lead = _close(words.rule_title(rule))
-        yield Block("item", words.rule(rule), sign, summary["rules"].get(rule, ""), lead)
+        icon, example = summary["rules"].get(rule, ""), find_example(words, slug, rule)
+        yield Block("item", words.rule(rule), sign, icon, lead, example)
+
+
+def find_example(words: Words, slug: str, rule: str) -> Captioned | None:
+    """The two pictures of a rule with their captions, if the game draws any."""
+    examples = find_room(slug).paper.examples
+    return Captioned(examples[rule], *words.example(rule)) if rule in examples else None
+
+
+def draw_examples(press: Press, slug: str, language: str) -> dict[str, tuple[str, str]]:
+    """The right and the wrong picture of each rule that has them, as SVG with its caption."""
+    words = Words(slug, language)
+    return {
+        rule: (
+            press.write_svg(make_picture(example.right, example.shape, right), language),
+            press.write_svg(make_picture(example.wrong, example.shape, wrong), language),
+        )
+        for rule, example in find_room(slug).paper.examples.items()
+        for right, wrong in [words.example(rule)]
+    }
 
 
 def _tell_symbols(slug: str, language: str) -> Iterator[Block]:

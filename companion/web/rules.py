@@ -1,8 +1,13 @@
 """The numbered rules of a game, in our own short words."""
 
+from functools import cache
+
 from flask import Blueprint, abort, render_template, request
+from markupsafe import Markup
 
 from companion.games import find_game
+from companion.printing.files import open_press
+from companion.printing.summaries import draw_examples
 from companion.tables import read_code
 from companion.web.language import choose_language
 from companion.words import Words, read_summary
@@ -25,9 +30,19 @@ def show_rules(slug: str) -> str:
         words=words,
         code=code,
         icons=read_summary(slug).get("rules", {}),
+        examples=list_examples(slug, words.language),
         sought=sought,
         found=[rule for rule in meta.rules if holds(words, rule, sought)],
     )
+
+
+@cache
+def list_examples(slug: str, language: str) -> dict[str, tuple[Markup, Markup]]:
+    """The right and the wrong picture of each rule that has them, drawn once."""
+    return {
+        rule: (Markup(right), Markup(wrong))  # noqa: S704 - the press has escaped their titles
+        for rule, (right, wrong) in draw_examples(open_press(), slug, language).items()
+    }
 
 
 def holds(words: Words, rule: str, sought: str) -> bool:

@@ -92,6 +92,10 @@ class Words:
         """What a numbered rule is about."""
         return self._find("rules", rule, "title") or rule
 
+    def example(self, rule: str) -> tuple[str, str]:
+        """What the right and the wrong picture of a rule show."""
+        return self._find("examples", rule, "right"), self._find("examples", rule, "wrong")
+
     def heading(self, rule: str) -> str:
         """The heading that stands before this rule, if a section begins with it."""
         return self._find("sections", rule)

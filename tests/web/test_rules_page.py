@@ -4,8 +4,13 @@ import re
 
 import pytest
 from flask import Flask
+from markupsafe import escape
 
-from companion.games import GAMES
+from companion.games import GAMES, ROOMS
+from companion.games.room import Room
+from companion.words import LANGUAGES, Words
+
+ILLUSTRATED = [room for room in ROOMS if room.paper.examples]
 
 
 @pytest.mark.parametrize("slug", [game.meta.slug for game in GAMES])
@@ -29,3 +34,22 @@ def test_a_search_shows_the_rules_that_say_all_its_words(
     assert {*found} <= {*numbers}
     assert len(numbers) < 6
     assert ("No rule says that." in page) == (not numbers)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("room", ILLUSTRATED, ids=lambda room: room.game.meta.slug)
+def test_a_rule_is_shown_right_and_wrong(app: Flask, room: Room, language: str) -> None:
+    meta, words = room.game.meta, Words(room.game.meta.slug, language)
+    page = app.test_client().get(f"/rules/{meta.slug}?lang={language}").text
+    for rule in room.paper.examples:
+        article = page.partition(f'<article id="{rule}"')[2].partition("</article>")[0]
+        right, wrong = re.findall(
+            r'<figure class="(?:right|wrong)">(.*?)</figure>', article, re.DOTALL
+        )
+        captions = words.example(rule)
+        assert all(captions)
+        assert escape(captions[0]) in right
+        assert escape(captions[1]) in wrong
+        drawn = [one.partition("</title>")[2].partition("</svg>")[0] for one in (right, wrong)]
+        assert all("<path" in one for one in drawn)
+        assert drawn[0] != drawn[1]

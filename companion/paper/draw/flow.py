@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from itertools import zip_longest
 from typing import NamedTuple
 
+from companion.paper.draw.examples import Captioned, draw_pictures, measure_pictures
 from companion.paper.draw.foot import draw_footer, draw_head
 from companion.paper.fonts import POINT, SMALLEST
 from companion.paper.icons import find_accent
@@ -31,6 +32,8 @@ class Block(NamedTuple):
     icon: str = ""
     lead: str = ""
     """What the text is about, in bold before its first words."""
+    example: Captioned | None = None
+    """Two pictures under the text."""
 
 
 class Article(NamedTuple):
@@ -69,6 +72,8 @@ class Measured(NamedTuple):
     lead: str
     taken: float
     need: float
+    pictures: float
+    """The height of the example under the text."""
 
 
 class SilentPen(Pen):
@@ -107,6 +112,30 @@ def find_last(pen: Pen, article: Article, words: Words, look: Look) -> Last:
     return last
 
 
+def keep_examples(article: Article, most: int) -> Article:
+    """The article with so many of its examples, the first ones."""
+    illustrated = [place for place, block in enumerate(article.blocks) if block.example]
+    dropped = set(illustrated[most:])
+    return article._replace(
+        blocks=tuple(
+            block._replace(example=None) if place in dropped else block
+            for place, block in enumerate(article.blocks)
+        )
+    )
+
+
+def fill_with_examples(pen: Pen, article: Article, words: Words, look: Look) -> Article:
+    """The article with as many of its examples as fit on the pages that its text needs."""
+    illustrated = sum(block.example is not None for block in article.blocks)
+    shortest = keep_examples(article, 0)
+    pages = find_last(pen, shortest, words, look).page
+    for most in range(illustrated, 0, -1):
+        filled = keep_examples(article, most)
+        if find_last(pen, filled, words, look).page == pages:
+            return filled
+    return shortest
+
+
 class Flow:
     """Writes blocks down the columns and turns the page when they are full."""
 
@@ -139,10 +168,12 @@ class Flow:
         lines = fonts.lines(block.text, room, style.size, bold=style.bold, taken=taken)
         together = len(lines) if len(lines) <= WHOLE else 3
         high = style.size * POINT * LEAD
-        return Measured(block, tuple(lines), indent, lead, taken, max(high * together, PICTURE))
+        pictures = measure_pictures(self.pen, block.example, room) if block.example else 0.0
+        need = max(high * together, PICTURE) + pictures
+        return Measured(block, tuple(lines), indent, lead, taken, need, pictures)
 
     def _write(self, measured: Measured, need: float) -> None:
-        block, lines, indent, lead, taken, _ = measured
+        block, lines, indent, lead, taken, _, pictures = measured
         style = STYLES[block.kind]
         high = style.size * POINT * LEAD
         if self.y > self.column.y:
@@ -164,6 +195,11 @@ class Flow:
             self.y += UNDERLINE
         if start[:2] == (self.page, self.at):
             self.y = max(self.y, start[2])
+        if block.example:
+            self._make_room(pictures)
+            room = Rect(self.column.x + indent, self.y + 0.8, self.column.width - indent, pictures)
+            draw_pictures(self.pen, block.example, room, self.look)
+            self.y += pictures
 
     def _indent(self, block: Block) -> float:
         if self.article.pictured and block.sign:

@@ -13,6 +13,7 @@ from companion.games.dice_charmers.paper.boxes import (
 )
 from companion.games.dice_charmers.paper.depots import draw_depots
 from companion.games.dice_charmers.paper.elephant import draw_elephant
+from companion.games.dice_charmers.paper.examples import EXAMPLES
 from companion.games.dice_charmers.paper.nets import draw_nets
 from companion.games.dice_charmers.paper.province import arrange_province
 from companion.games.dice_charmers.paper.tracks import RIM, arrange_tracks
@@ -57,4 +58,5 @@ PAPER: Final = Prints(
         "elephant": (HeadedPage("elephant", draw_elephant),),
         "nets": (HeadedPage("goods-die", draw_nets),),
     },
+    examples=EXAMPLES,
 )

@@ -3,6 +3,7 @@
 from typing import Final
 
 from companion.games.navoria.paper.aid import draw_aid
+from companion.games.navoria.paper.examples import EXAMPLES
 from companion.games.navoria.paper.form import draw_form
 from companion.games.navoria.paper.score import draw_score
 from companion.paper.draw.aids import HeadedPage
@@ -13,5 +14,6 @@ PAPER: Final = Prints(
         "score": (HeadedPage("fame", draw_score, is_of_sheet=False),),
         "aid": (HeadedPage("compass", draw_aid, is_of_sheet=False),),
         "form": (HeadedPage("pawn", draw_form, is_of_sheet=False),),
-    }
+    },
+    examples=EXAMPLES,
 )
