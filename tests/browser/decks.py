@@ -65,9 +65,10 @@ def play_with_bots(seats: int, seed: int, bot: str) -> Iterator[tuple[Play, list
 
 
 def find_log(moment: str, seats: int) -> list[NewEntry]:
-    """The log of the first game that comes to a moment."""
+    """The log of the first game that comes to a moment; only a random bot fills its hand."""
+    bot = "random" if moment == "dice to throw" else "greedy"
     for seed in range(60):
-        for play, log in play_with_bots(seats, seed, "greedy"):
+        for play, log in play_with_bots(seats, seed, bot):
             if not CARDS_AND_KARMA.chance(play.state) and MOMENTS[moment](play):
                 return log
     raise LookupError(f"no game came to {moment}")
