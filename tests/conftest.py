@@ -7,7 +7,9 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
+from types import SimpleNamespace
 
 import pytest
 from flask import Flask
@@ -100,6 +102,21 @@ def name_row(what: str, item: pytest.Item) -> str:
 def is_timed(item: pytest.Item) -> bool:
     """Tells whether a test ends when its time is used up."""
     return "until" in getattr(item, "fixturenames", ())
+
+
+@pytest.fixture(autouse=True)
+def steady_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Makes dice, first seats and bots of this process the same in every run of a test.
+
+    Only a full run, which is there to find what nobody thought of, plays with other dice each time.
+    """
+    if request.config.getoption("--minutes") is not None:
+        return
+    luck = Random(request.node.nodeid)
+    seeds = SimpleNamespace(token_hex=lambda size: luck.randbytes(size).hex())
+    monkeypatch.setattr("companion.tables.fair_dice.secrets", seeds)
+    monkeypatch.setattr("companion.tables.lobby.secrets", SimpleNamespace(randbelow=luck.randrange))
+    monkeypatch.setattr("companion.app.SystemRandom", lambda: Random(luck.random()))
 
 
 @pytest.fixture

@@ -14,6 +14,7 @@ from companion.commands import main
 from companion.games import find_room
 from companion.games.room import NO_DRAWING
 from tests.bots.sheets import SMALL, write_small
+from tests.waiting import PATIENCE
 
 
 def run(*words: str, typed: str = "") -> Result:
@@ -158,10 +159,10 @@ def test_without_a_command_the_companion_opens_for_the_house(tmp_path: Path) -> 
     assert running.stdout is not None
     with running.stdout as said:
         address = said.readline().split()[-1]
-        with urllib.request.urlopen(address, timeout=20) as answer:  # noqa: S310
+        with urllib.request.urlopen(address, timeout=PATIENCE) as answer:  # noqa: S310
             assert b"</html>" in answer.read()
         running.terminate()
-        assert running.wait(20) == 0
+        assert running.wait(PATIENCE) == 0
 
 
 def test_bots_alone_play_a_game_to_its_end_without_asking() -> None:
@@ -256,7 +257,7 @@ def test_a_terminal_with_other_letters_loses_no_game(encoding: str) -> None:
         input=b"1\ncaf\xe9\nquit\n",
         capture_output=True,
         env=os.environ | {"PYTHONIOENCODING": encoding},
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert (ended.returncode, ended.stderr) == (0, b"")
     assert "is none of these." in ended.stdout.decode(encoding)
@@ -273,7 +274,7 @@ def test_the_program_itself_reads_what_is_piped_into_it(tmp_path: Path) -> None:
         encoding="utf-8",
         env={"PYTHONPATH": str(Path.cwd()), "PYTHONIOENCODING": "utf-8"},
         check=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert "Small" in ended.stdout
     assert ended.stdout.rstrip().endswith("Good-bye.")

@@ -12,6 +12,7 @@ from companion.games import find_room
 from companion.games.dice_charmers.rules.rewards import spell_reward
 from tests.bots.sheets import read_layout
 from tests.test_commands import run
+from tests.waiting import PATIENCE
 
 CORES = os.cpu_count() or 1
 LABEL = 38
@@ -61,7 +62,7 @@ def test_all_cores_play_the_same_games_and_show_how_far_they_are() -> None:
         stderr=screen,
         text=True,
         check=True,
-        timeout=60,
+        timeout=PATIENCE,
     )
     os.close(screen)
     shown = os.read(terminal, 1 << 16).decode()

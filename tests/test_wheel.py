@@ -11,6 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 from companion.build.hook import compile_catalogues
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parent.parent
 NEIGHBOURS = [folder for folder in ("sheets", "templates") if (ROOT / folder).is_dir()]
@@ -102,7 +103,7 @@ def start(installed: Path, folder: Path, *words: str, typed: str = "") -> str:
         capture_output=True,
         text=True,
         encoding="utf-8",
-        timeout=60,
+        timeout=PATIENCE,
     ).stdout
 
 

@@ -16,7 +16,7 @@ from companion.settings import read_settings
 from tests.bench.rounds import BoardgameRound, FlaskRound, OurRound, Round
 from tests.bench.scripts import write_tables
 from tests.npm import install
-from tests.safety.servers import Server, Workers, find_port
+from tests.safety.servers import Server, Workers, reserve_port
 from tests.store.databases import fresh_database, serve_postgres
 
 HERE = Path(__file__).parent
@@ -130,7 +130,7 @@ def serve_flask(most: int, taps: int) -> Iterator[Contestant]:
 def _run(
     name: str, command: list[str], kind: type[BoardgameRound] | type[FlaskRound]
 ) -> Iterator[Contestant]:
-    port = find_port()
+    port = reserve_port(command)
     running = subprocess.Popen([*command, str(port)], stdout=subprocess.DEVNULL)
     try:
         await_port(port)

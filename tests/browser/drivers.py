@@ -10,13 +10,15 @@ from PIL import Image
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, Request, expect
 from playwright.sync_api import TimeoutError as Stuck
 
+from tests import waiting
 from tests.browser.states import State
 
 LOCALES: Final = {"fr": "fr-FR", "de": "de-DE", "en": "en-GB"}
 LARGE: Final = (1920, 1080)
 SMALL: Final = (360, 740)
-PATIENCE: Final = 30_000
+PATIENCE: Final = 1000 * waiting.PATIENCE
 """Milliseconds after which a page that should have changed counts as stuck."""
+expect.set_options(timeout=PATIENCE)
 MISSED: Final = 3_000
 """Milliseconds after which a thumb whose tap sent nothing taps once more."""
 SEATED: Final = "#roster li:not(.nobody)"
@@ -120,7 +122,7 @@ class Visitor:
     def read_version(self) -> int:
         return int(self.page.evaluate(SEEN))
 
-    def catch_up(self, version: int, page: Page | None = None, within: int = PATIENCE) -> None:
+    def catch_up(self, version: int, page: Page | None = None, within: float = PATIENCE) -> None:
         """Waits until the page itself has come to a version, without any hand on it."""
         # A page behind another one draws no frames, so that only a clock can be asked. What came
         # may still move the page: a tap meanwhile can miss its button.
@@ -224,7 +226,7 @@ class Screen(Visitor):
         self.unfold(button)
         people = self.page.locator(SEATED).count()
         self.tap(button)
-        expect(self.page.locator(SEATED)).to_have_count(people + 1, timeout=PATIENCE)
+        expect(self.page.locator(SEATED)).to_have_count(people + 1)
 
     def let_begin(self, seat: int) -> None:
         button = self.page.locator(f"button[form=people][name=first][value='{seat}']")

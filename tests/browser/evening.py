@@ -1,6 +1,5 @@
 """One evening: a screen, phones, perhaps paper and bots, played by tapping only what is lit."""
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -16,13 +15,14 @@ from tests.browser.book import Book
 from tests.browser.drivers import Phone, Screen
 from tests.browser.server import Server
 from tests.browser.states import PAPER, Builder, State, play_with_bots
+from tests.safety.reader import tell_difference
+from tests.waiting import wait_until
 
 NAMES = ("Léa", "Max", "Zoë", "Jörg", "Ann")
 EVERY = 3
 """Taps between two interruptions."""
 NAP = 4
 """Taps that a phone sleeps through."""
-BOT_WAIT = 60.0
 
 
 class Plan(NamedTuple):
@@ -221,10 +221,7 @@ class Evening:
         phone.type_faces(self.luck.choice, roller if on_paper else None)
 
     def await_bot(self, entries: int) -> None:
-        ends = time.monotonic() + BOT_WAIT
-        while len(self.book.read().entries) <= entries:
-            assert time.monotonic() < ends, "the bot does not move"
-            time.sleep(0.05)
+        wait_until(lambda: len(self.book.read().entries) > entries, "the bot does not move")
 
     def interrupt(self, trouble: str, play: Play) -> bool:
         """A reload, a nap, a power cut, as people meet them; False if it cannot come now."""
@@ -259,19 +256,17 @@ class Evening:
                 yield phone.page
         yield from self.tabs.values()
 
-    def find_differences(self) -> list[Any]:
-        """Parts of pages that are not what the server would send now."""
-        differing: list[Any] = []
+    def find_differences(self) -> list[str]:
+        """Where pages are not what the server would send now."""
+        differing: list[str] = []
         for visitor in (self.screen, *self.phones):
             tabs = [self.tabs[0]] if visitor is self.phones[0] and self.tabs else []
             for page in (visitor.page, *tabs):
                 shown, fresh = visitor.read_parts(page)
                 assert fresh, "the page has no parts"
-                differing += [
-                    (page.url, name, shown.get(name), part)
-                    for name, part in fresh.items()
-                    if shown.get(name) != part
-                ]
+                kept = {name: part for name, part in shown.items() if name in fresh}
+                if differs := tell_difference(kept, fresh):
+                    differing.append(f"{page.url} {differs}")
         return differing
 
     def list_complaints(self) -> list[str]:

@@ -11,10 +11,9 @@ from tests.browser.drivers import LARGE, Phone, Screen
 from tests.browser.server import Server
 
 MOST_TAPS = 12
-MOST_SECONDS = 60
 
 
-def test_the_first_roll_comes_within_a_minute_and_twelve_taps_of_host_and_guest(
+def test_the_first_roll_comes_within_twelve_taps_of_host_and_guest(
     chromium: Browser, tmp_path: Path
 ) -> None:
     started = time.monotonic()
@@ -39,7 +38,6 @@ def test_the_first_roll_comes_within_a_minute_and_twelve_taps_of_host_and_guest(
         visitor.close()
     print(f"to the first roll: {taps} taps, {spent:.1f} s")
     assert taps <= MOST_TAPS
-    assert spent < MOST_SECONDS
 
 
 def test_the_lobby_sees_a_phone_before_anybody_has_typed_a_name(

@@ -11,9 +11,10 @@ from tests.browser.book import Book
 from tests.browser.drivers import SEEN, Phone, Screen
 from tests.browser.server import Server
 from tests.browser.states import PAPER, PEOPLE, Builder, State, find_logs
+from tests.safety.reader import tell_difference
 
-WITHIN = 8000
-"""Milliseconds for a page to be right again, long before its own watchdog would mend it."""
+WITHIN = 25_000
+"""Milliseconds for a page to be right again, before its own watchdog would mend it."""
 SILENT = "window.EventSource = class { addEventListener() {} close() {} };"
 
 
@@ -120,8 +121,8 @@ def taking(open_table: Callable[[str], Table]) -> Table:
 def assert_right(phone: Phone, version: int) -> None:
     arrived = f"version => {SEEN} >= version"
     phone.page.wait_for_function(arrived, arg=version, timeout=WITHIN, polling=20)
-    shown, fresh = phone.read_parts()
-    assert shown == fresh
+    differs = tell_difference(*phone.read_parts())
+    assert not differs, differs
 
 
 def test_a_phone_that_slept_is_right_as_soon_as_it_wakes(taking: Table) -> None:

@@ -12,6 +12,7 @@ import pytest
 from companion.live import Bell, Caps, EventStream, Scopes, read_after
 from companion.live.bell import Level
 from tests.live.conftest import CODE, Versions
+from tests.waiting import PATIENCE, wait_until
 
 Open = Callable[..., EventStream]
 CHANGED = b"event: changed\nid: %d\ndata: %d\n\n"
@@ -49,11 +50,11 @@ def test_a_page_that_is_up_to_date_hears_a_named_heartbeat_at_once_and_in_silenc
 
 
 def test_a_ring_wakes_a_waiting_stream(bell: Bell, open_stream: Open) -> None:
-    stream = open_stream(heartbeat=60)
+    stream = open_stream(heartbeat=10 * PATIENCE)
     next(stream)
     ringing = threading.Timer(0.1, bell.ring, (CODE, 2))
     ringing.start()
-    assert next(stream) == changed(2)  # and not a beat of the heart, which comes in a minute
+    assert next(stream) == changed(2)  # and not a heartbeat, which would come much later
     ringing.join()
 
 
@@ -143,19 +144,18 @@ def test_streams_cut_and_resumed_fifty_times_show_no_gap_and_no_double(
     assert all(before < after for before, after in pairwise(heard))
 
 
-def test_closing_the_bell_ends_every_stream_within_two_seconds(
+def test_closing_the_bell_ends_every_stream_without_waiting_for_a_heartbeat(
     bell: Bell, open_stream: Open
 ) -> None:
-    streams = [open_stream(page=str(number), heartbeat=60) for number in range(50)]
+    silent = 10 * PATIENCE
+    streams = [open_stream(page=str(number), heartbeat=silent) for number in range(50)]
     readers = [threading.Thread(target=list, args=(stream,)) for stream in streams]
     for reader in readers:
         reader.start()
-    time.sleep(0.1)
-    began = time.monotonic()
+    wait_until(lambda: all(stream._begun for stream in streams))
     bell.close()
     for reader in readers:
-        reader.join(2)
-    assert time.monotonic() - began < 2
+        reader.join(PATIENCE)
     assert not any(reader.is_alive() for reader in readers)
     assert len(list(open_stream())) == 1, "whoever comes now is answered, and sent away"
 

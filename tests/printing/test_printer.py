@@ -1,14 +1,14 @@
 """One document is drawn at a time, every client in turn, and blanks are drawn once."""
 
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 
 import pytest
 
 from companion.printing import printer as printers
 from companion.printing.printer import MOST_OF_A_CLIENT, MOST_WAITING, Printer, PrinterBusy
+from tests.waiting import PATIENCE, wait_until
 
 
 class Crowd:
@@ -23,7 +23,7 @@ class Crowd:
         wait_until(lambda: self.printer._is_printing)
 
     def _draw_slowly(self) -> bytes:
-        assert self.go_on.wait(10)
+        assert self.go_on.wait(PATIENCE)
         return b"slow"
 
     def join(self, client: str) -> "Future[bytes]":
@@ -41,13 +41,6 @@ class Crowd:
         return sum(map(len, self.printer._waiting.values()))
 
 
-def wait_until(is_so: Callable[[], bool]) -> None:
-    end = time.monotonic() + 10
-    while not is_so():
-        assert time.monotonic() < end
-        time.sleep(0.001)
-
-
 @pytest.fixture
 def crowd() -> Iterator[Crowd]:
     with ThreadPoolExecutor(MOST_WAITING + 4) as pool:
@@ -59,25 +52,25 @@ def crowd() -> Iterator[Crowd]:
 def test_every_client_has_a_turn_however_much_one_asks_for(crowd: Crowd) -> None:
     asked = [crowd.join(client) for client in ("greedy", "greedy", "greedy", "lea", "max", "lea")]
     crowd.go_on.set()
-    assert [one.result(10) for one in asked]
+    assert [one.result(PATIENCE) for one in asked]
     assert crowd.drawn == ["greedy", "lea", "max", "greedy", "lea", "greedy"]
 
 
 def test_whoever_asks_for_too_much_at_once_is_refused_and_others_are_not(crowd: Crowd) -> None:
     asked = [crowd.join("greedy") for _ in range(MOST_OF_A_CLIENT)]
     with pytest.raises(PrinterBusy):
-        crowd.join("greedy").result(10)
+        crowd.join("greedy").result(PATIENCE)
     asked.append(crowd.join("lea"))
     crowd.go_on.set()
-    assert [one.result(10) for one in asked] == [b"greedy"] * MOST_OF_A_CLIENT + [b"lea"]
-    assert crowd.join("greedy").result(10) == b"greedy"
+    assert [one.result(PATIENCE) for one in asked] == [b"greedy"] * MOST_OF_A_CLIENT + [b"lea"]
+    assert crowd.join("greedy").result(PATIENCE) == b"greedy"
 
 
 def test_the_queue_has_an_end(crowd: Crowd) -> None:
     for number in range(MOST_WAITING):
         crowd.join(f"client {number}")
     with pytest.raises(PrinterBusy):
-        crowd.join("one more").result(10)
+        crowd.join("one more").result(PATIENCE)
 
 
 def test_a_drawing_that_fails_lets_the_next_one_begin() -> None:

@@ -11,6 +11,7 @@ from typing import IO, Any, Self, cast
 
 from flask import Flask
 
+from tests.waiting import PATIENCE
 from tests.web.people import Browser
 
 
@@ -44,7 +45,7 @@ class FarStream:
 
     def __init__(self, address: str, path: str, headers: dict[str, str]) -> None:
         place = urllib.parse.urlsplit(address)
-        self._link = HTTPConnection(str(place.hostname), place.port, timeout=20)
+        self._link = HTTPConnection(str(place.hostname), place.port, timeout=PATIENCE)
         self._link.request("GET", path, headers=headers)
         # An answer that ends with its connection takes the socket away from the link.
         self._socket: socket.socket = self._link.sock
@@ -130,7 +131,7 @@ class FarClient:
             urllib.parse.urljoin(self.address, path), body, headers or {}, method=method
         )
         try:
-            with self._opener.open(asked, timeout=20) as answer:
+            with self._opener.open(asked, timeout=PATIENCE) as answer:
                 return Answer(answer.status, answer.headers, answer.read())
         except urllib.error.HTTPError as refused:
             with refused:

@@ -2,11 +2,13 @@
 
 import re
 import threading
-import time
 from contextlib import suppress
+from difflib import unified_diff
+from itertools import islice
 from typing import NamedTuple, cast
 
 from tests.safety.far import Answer, FarClient, FarStream, open_stream
+from tests.waiting import PATIENCE, wait_until
 from tests.web.people import Browser
 from tests.web.swapping import find_slot
 
@@ -36,6 +38,23 @@ def split_sent(text: str) -> list[Sent]:
         )
         for found, end in zip(starts, ends, strict=True)
     ]
+
+
+def tell_difference(shown: dict[str, str], fresh: dict[str, str]) -> str:
+    """The first fragment in which two pages differ, and its first elements that do."""
+    for name in sorted(shown.keys() | fresh.keys()):
+        one, other = (page.get(name, "") for page in (shown, fresh))
+        if one != other:
+            lines = unified_diff(
+                one.replace("<", "\n<").splitlines(),
+                other.replace("<", "\n<").splitlines(),
+                "the page",
+                "the server",
+                lineterm="",
+                n=1,
+            )
+            return "\n".join([f"#{name} differs:", *(line[:160] for line in islice(lines, 20))])
+    return ""
 
 
 class Reader:
@@ -72,17 +91,17 @@ class Reader:
         self._over.set()
         with suppress(OSError):  # the server may have ended it already
             self._stream.cut()
-        self._thread.join(20)
+        self._thread.join(PATIENCE)
         if self.fault is not None:
             raise self.fault
 
-    def await_version(self, version: int, seconds: float = 20) -> None:
+    def await_version(self, version: int) -> None:
         """Waits until the page shows a version."""
-        until = time.monotonic() + seconds
-        while self.shown < version:
-            assert self.fault is None, self.fault
-            assert time.monotonic() < until, f"{self.page} stays at {self.shown} before {version}"
-            time.sleep(0.01)
+        wait_until(
+            lambda: self.shown >= version or self.fault is not None,
+            lambda: f"{self.page} stays at {self.shown} before {version}",
+        )
+        assert self.fault is None, self.fault
 
     def _learn(self, seen: str) -> None:
         self.shown = int(re.findall(r'data-version="(\d+)"', seen)[0])

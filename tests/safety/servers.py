@@ -8,17 +8,29 @@ import sys
 import time
 import urllib.error
 import urllib.request
+import weakref
 from pathlib import Path
 from typing import ClassVar
 
+from tests.waiting import PATIENCE, wait_until
+
 ROOT = Path(__file__).parents[2]
+LONGER = str(int(10 * PATIENCE))
+GUNICORN_WAITS = ("--graceful-timeout", LONGER, "--timeout", LONGER)
+"""When gunicorn kills a worker that does not stop or seems dead: after the longest test."""
 
 
-def find_port() -> int:
-    """A port of this machine that nobody listens on."""
+def reserve_port(owner: object) -> int:
+    """A port that the system gives to nobody else as long as the owner is there.
+
+    It is bound and not listened on, so that a server which asks to use it again may have it.
+    """
     with socket.socket() as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+        port = int(probe.getsockname()[1])
+        weakref.finalize(owner, os.close, probe.detach())
+    return port
 
 
 class Server:
@@ -26,19 +38,25 @@ class Server:
 
     launched: ClassVar[list["Server"]] = []
     """Those that a test has started, so that none outlives it."""
+    before = ""
+    """A program that the process runs before it serves, for example to change how long it waits."""
 
     def __init__(self, folder: Path, url: str, **more: str) -> None:
         self.folder = folder
         self.url = url
         self.more = more
-        self.port = find_port()
+        self.port = reserve_port(self)
         self.address = f"http://127.0.0.1:{self.port}"
         self.running: subprocess.Popen[bytes] | None = None
 
     def command(self) -> list[str]:
         """Plain `companion serve`."""
-        program = [sys.executable, "-m", "companion.commands", "serve", "--no-browser"]
-        return [*program, "--host", "127.0.0.1", "--port", str(self.port)]
+        words = ["serve", "--no-browser", "--host", "127.0.0.1", "--port", str(self.port)]
+        if not self.before:
+            return [sys.executable, "-m", "companion.commands", *words]
+        patch = "from gevent import monkey\nmonkey.patch_all()"
+        begin = "import runpy\nrunpy.run_module('companion.commands', run_name='__main__')"
+        return [sys.executable, "-c", f"{patch}\n{self.before}\n{begin}", *words]
 
     def launch(self) -> subprocess.Popen[bytes]:
         """Starts the command without waiting for it."""
@@ -58,16 +76,14 @@ class Server:
         """Comes back when the server is well; gives the seconds that took."""
         began = time.monotonic()
         running = self.launch()
-        while not self.answers():
-            assert running.poll() is None, self.read_said()
-            assert time.monotonic() - began < 60, self.read_said()
-            time.sleep(0.02)
+        wait_until(lambda: self.answers() or running.poll() is not None, self.read_said)
+        assert running.poll() is None, self.read_said()
         return time.monotonic() - began
 
     def answers(self) -> bool:
         """Tells whether the server says that it is well."""
         try:
-            urllib.request.urlopen(f"{self.address}/healthz", timeout=5).close()  # noqa: S310
+            urllib.request.urlopen(f"{self.address}/healthz", timeout=PATIENCE).close()  # noqa: S310
         except OSError:
             return False
         return True
@@ -79,7 +95,7 @@ class Server:
     def await_death(self) -> int:
         """Waits until the process is gone; gives its return code."""
         assert self.running is not None
-        code = self.running.wait(30)
+        code = self.running.wait(PATIENCE)
         self.running = None
         return code
 
@@ -116,7 +132,13 @@ class Workers(Server):
 
     def command(self) -> list[str]:
         wanted = ["-k", "gevent", "-w", str(self.count), "-b", f"127.0.0.1:{self.port}"]
-        return [sys.executable, "-m", "gunicorn", *wanted, "--no-control-socket", "wsgi:app"]
+        wanted += [*GUNICORN_WAITS, "--no-control-socket"]
+        if not self.before:
+            return [sys.executable, "-m", "gunicorn", *wanted, "wsgi:app"]
+        program = f"{self.before}\nfrom wsgi import app\n__all__ = ['app']\n"
+        (self.folder / "changed.py").write_text(program, "utf-8")
+        wanted += ["--pythonpath", str(self.folder)]
+        return [sys.executable, "-m", "gunicorn", *wanted, "changed:app"]
 
 
 class OneWorker(Workers):

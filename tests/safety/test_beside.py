@@ -18,6 +18,7 @@ from tests.safety.commands import GAME, Run
 from tests.safety.evening import Evening
 from tests.safety.far import as_app
 from tests.safety.servers import ROOT, Server
+from tests.waiting import PATIENCE
 
 
 def test_reading_commands_work_beside_a_running_companion_and_writing_ones_do_not(
@@ -105,7 +106,7 @@ def test_a_back_up_is_made_by_one_process_while_another_serves(tmp_path: Path) -
         command, cwd=ROOT, env=os.environ | {"COMPANION_FOLDER": str(tmp_path)}
     )
     evening.play(4, Random(4))
-    assert copying.wait(60) == 0
+    assert copying.wait(PATIENCE) == 0
     evening.play(4, Random(5))
     server.kill()
     store = open_store(f"sqlite:///{tmp_path / 'companion.sqlite'}")

@@ -10,9 +10,6 @@ from tests.conftest import Note
 from tests.safety.long_tables import get, get_meanwhile, write_tables
 from tests.safety.servers import Server, Workers
 
-GENEROUS = 5.0
-"""Seconds; without slices every answer would wait until the last fold is done."""
-
 
 def hold_to_it(folder: Path, url: str, note: Note, tables: int, lines: int) -> None:
     """Starts with long tables, has them all folded by strangers, and asks for a short one."""
@@ -21,9 +18,7 @@ def hold_to_it(folder: Path, url: str, note: Note, tables: int, lines: int) -> N
     server = kind(folder, url, COMPANION_PACE="3600")
     server.start()
     note("first page after a start with long tables")
-    first = get(server, "/")
-    note("first page after a start with long tables", 0, first)
-    assert first < GENEROUS
+    note("first page after a start with long tables", 0, get(server, "/"))
     get(server, f"/t/{short}/screen")
     note("answers while long tables are folded")
     with ThreadPoolExecutor(tables) as strangers:
@@ -31,9 +26,9 @@ def hold_to_it(folder: Path, url: str, note: Note, tables: int, lines: int) -> N
         waits = get_meanwhile(server, short, folding)
     longest = max(future.result() for future in folding)
     note("answers while long tables are folded", len(waits) - 1, waits[-1])
-    assert len(waits) > 1, f"nobody was answered for {longest:.1f} s"
+    # Without slices every answer would wait until the last fold is done.
+    assert len(waits) > 3, f"hardly anybody was answered for {longest:.1f} s"
     assert waits[len(waits) // 2] < longest / 2
-    assert waits[-1] < GENEROUS
     server.stop()
 
 

@@ -10,6 +10,7 @@ from flask import Flask
 from tests.safety.far import FarClient
 from tests.safety.routes import fill, list_rules
 from tests.safety.servers import OneWorker, Server
+from tests.waiting import PATIENCE
 from tests.web.people import find_field
 
 FOREIGN_HOSTS = [
@@ -42,7 +43,7 @@ HALF_A_HEAD = b"GET / HTTP/1.1\r\nHost: localhost\r\nX-More: 1"
 
 def send(server: Server, request: bytes) -> bytes:
     """What a server says to these very bytes, and nothing more, until it lets go."""
-    with socket.create_connection(("127.0.0.1", server.port), timeout=20) as line:
+    with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
         line.sendall(request)
         line.shutdown(socket.SHUT_WR)
         return b"".join(iter(lambda: line.recv(4000), b""))

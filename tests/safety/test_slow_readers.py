@@ -1,14 +1,13 @@
 """Lines on which much is asked and nothing read, and which need more files than there are."""
 
 import socket
-import sys
-import time
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
 from tests.safety.servers import OneWorker, Server
+from tests.waiting import PATIENCE, wait_until
 
 FILES = 150
 """Files that the server may hold open: few, so that few lines are enough to shut others out."""
@@ -27,25 +26,19 @@ AT_ONCE = 60
 class HastyServer(Server):
     """`companion serve` with few files, which does not wait for long."""
 
-    def command(self) -> list[str]:
-        _, _, module, *words = super().command()
-        begin = f"sys.argv = {[module, *words]}; runpy.run_module('{module}', run_name='__main__')"
-        return [sys.executable, "-c", f"{HASTY.format(files=FILES)}\nimport runpy, sys\n{begin}"]
+    before = HASTY.format(files=FILES)
 
 
 class HastyWorker(OneWorker):
-    """The same of gunicorn; its configuration is a program."""
+    """The same of gunicorn."""
 
-    def command(self) -> list[str]:
-        config = self.folder / "hasty.py"
-        config.write_text(HASTY.format(files=FILES))
-        return [*super().command(), "-c", str(config)]
+    before = HASTY.format(files=FILES)
 
 
 def ask_and_never_read(server: Server) -> socket.socket:
     line = socket.socket()
     line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-    line.settimeout(10)
+    line.settimeout(PATIENCE)
     line.connect(("127.0.0.1", server.port))
     line.sendall(REQUEST * AT_ONCE)
     return line
@@ -70,12 +63,10 @@ def test_slow_readers_shut_nobody_out_and_their_files_are_freed(
     with ExitStack() as exits:
         for _ in range(FILES // 2):  # each holds the file that it is sent, too
             exits.enter_context(ask_and_never_read(server))
-        end = time.monotonic() + 60
-        while not server.answers():
-            assert time.monotonic() < end, "slow readers shut everybody out"
-        while count_files(server) > before + 5:
-            assert time.monotonic() < end, "files are held for those who do not read"
-            time.sleep(0.1)
+        wait_until(server.answers, "slow readers shut everybody out")
+        wait_until(
+            lambda: count_files(server) <= before + 5, "files are held for those who do not read"
+        )
         assert server.answers()
     said = server.read_said()
     assert "Traceback" not in said, said

@@ -1,5 +1,6 @@
 """Streams that are cut and resumed: the page hears of every version that it does not show."""
 
+import math
 import socket
 import sys
 import time
@@ -15,9 +16,7 @@ from tests.conftest import Note
 from tests.safety.evening import Evening
 from tests.safety.far import FarClient, as_app, open_stream
 from tests.safety.servers import Server, Workers
-
-SHORT = 1.0
-"""Seconds in which a request has to come to an impatient server."""
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture
@@ -53,7 +52,7 @@ def cut_and_resume(evening: Evening, luck: Random, times: int, until: float, not
 
 def test_a_stream_that_was_cut_tells_what_was_missed(server: Server, note: Note) -> None:
     evening = Evening(as_app(server.address))
-    cut_and_resume(evening, Random(9), 25, time.monotonic() + 60, note)
+    cut_and_resume(evening, Random(9), 25, math.inf, note)
 
 
 class FewFiles(Server):
@@ -112,10 +111,8 @@ def test_gunicorn_opens_and_ends_the_streams_of_old_and_new_proxies(
     server.start()
     evening = Evening(as_app(server.address))
     with ExitStack() as exits:
-        lines = [
-            exits.enter_context(socket.create_connection(("127.0.0.1", server.port), timeout=30))
-            for _ in PROTOCOLS
-        ]
+        place = "127.0.0.1", server.port
+        lines = [exits.enter_context(socket.create_connection(place, PATIENCE)) for _ in PROTOCOLS]
         told = [
             open_as_proxy(line, f"/t/{evening.code}/live?page=page{number}", protocol)
             for number, (line, protocol) in enumerate(zip(lines, PROTOCOLS, strict=True))
@@ -154,30 +151,18 @@ def check_stream(protocol: str, told: bytes) -> None:
     assert body.endswith(b"0\r\n\r\n") == is_chunked
 
 
-class Impatient(Server):
-    """`companion serve` that waits for a request no longer than a test can."""
-
-    def command(self) -> list[str]:
-        patched = "from gevent import monkey; monkey.patch_all()"
-        hurry = f"from companion.server import connections; connections.IDLE = {SHORT}"
-        serve = "from companion.server.serve import serve"
-        call = f"serve('127.0.0.1', {self.port}, None, False)"
-        return [sys.executable, "-c", f"{patched}; {hurry}; {serve}; {call}"]
-
-
-def test_a_line_that_nobody_uses_is_let_go(tmp_path: Path) -> None:
-    server = Impatient(tmp_path, f"sqlite:///{tmp_path / 'companion.sqlite'}")
+def test_a_line_that_nobody_uses_is_let_go_but_a_stream_is_not(tmp_path: Path) -> None:
+    server = Server(tmp_path, f"sqlite:///{tmp_path / 'companion.sqlite'}")
     server.start()
-    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as line:
-        line.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-        told = read_rest(line)
-    assert told.startswith(b"HTTP/1.1 200")
     evening = Evening(as_app(server.address))
     with open_stream(evening.host, evening.code) as stream:
-        stream.read_versions(1)
-        time.sleep(2 * SHORT)
-        evening.play(1, Random(1))
-        assert stream.read_line()
+        (shown,) = stream.read_versions(1)
+        with socket.create_connection(("127.0.0.1", server.port), timeout=PATIENCE) as line:
+            line.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+            told = read_rest(line)
+        assert told.startswith(b"HTTP/1.1 200")
+        evening.play(1, Random(1))  # the stream has been silent for longer than that line
+        stream.read_versions(shown + 1)
 
 
 @pytest.mark.full("streams cut and resumed", 1_000)

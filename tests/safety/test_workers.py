@@ -22,6 +22,7 @@ from tests.safety.evening import Evening, list_forward
 from tests.safety.far import FarStream, as_app, move, open_stream
 from tests.safety.servers import Server, Workers
 from tests.store.databases import fresh_database
+from tests.waiting import wait_until
 from tests.web.people import Browser, Host, Phone
 from tests.web.scanning import scan
 
@@ -179,11 +180,9 @@ def test_a_bot_that_a_worker_leaves_behind_plays_on_where_somebody_looks(
         assert host.start().status_code == 303
         slow.stop()
         move(host, other.address)
-        before, until = read_version(host, code), time.monotonic() + 10
+        before = read_version(host, code)
         exits.enter_context(open_stream(host, code))
-        while read_version(host, code) == before:
-            assert time.monotonic() < until, "nobody wakes the bot"
-            time.sleep(0.05)
+        wait_until(lambda: read_version(host, code) != before, "nobody wakes the bot")
 
 
 class Page:
@@ -224,14 +223,12 @@ def test_gunicorn_with_two_workers_replaces_one_while_everybody_plays_on(
     assert workers.running is not None
     for number, worker in enumerate(list_children(workers.running.pid)):
         os.kill(worker, signal.SIGTERM)
-        until, taps = time.monotonic() + 30, 0
-        # gunicorn forgets what it tells a worker that has not begun yet.
-        while workers.read_said().count("Kept in") < 3 + number or not taps:
-            assert time.monotonic() < until, "the worker is not replaced"
+        for _ in range(10):  # every page and every tap is answered
             note("taps while one of two workers is replaced")
-            evening.play(1, Random(number))  # every page and every tap is answered
-            time.sleep(0.1)  # or a fast machine ends the game before the worker is replaced
-            taps += 1
+            evening.play(1, Random(number))
+        # gunicorn forgets what it tells a worker that has not begun yet.
+        await_workers(workers, 3 + number, evening)
+        evening.play(1, Random(number))
         assert worker not in list_children(workers.running.pid)
         for page in pages:
             page.follow(read_version(evening.host, evening.code))
@@ -245,6 +242,18 @@ def test_gunicorn_with_two_workers_replaces_one_while_everybody_plays_on(
     assert "Kept in postgresql" in said
     assert "not on the internet" in said, "the start does not say what is unsafe"
     assert "outlives a power cut" in said
+
+
+def await_workers(workers: Workers, count: int, evening: Evening) -> None:
+    """Waits until so many workers have begun, while every page is answered."""
+    wait_until(
+        lambda: read_version(evening.host, evening.code) and count_begun(workers) >= count,
+        workers.read_said,
+    )
+
+
+def count_begun(workers: Workers) -> int:
+    return workers.read_said().count("Kept in")
 
 
 def list_children(pid: int) -> list[int]:

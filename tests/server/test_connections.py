@@ -10,6 +10,7 @@ from gevent import socket
 
 from companion.server import connections
 from companion.server.connections import Server
+from tests.waiting import PATIENCE, wait_until
 
 HALF_A_HEAD = b"GET / HTTP/1.1\r\nHost: here\r\nX-More: "
 HALF_A_BODY = b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\nhalf"
@@ -35,7 +36,7 @@ def server() -> Iterator[Server]:
 
 def read_to_the_end(connection: socket.socket) -> bytes:
     read = b""
-    with gevent.Timeout(10):
+    with gevent.Timeout(PATIENCE):
         while more := connection.recv(1000):
             read += more
     return read
@@ -43,7 +44,7 @@ def read_to_the_end(connection: socket.socket) -> bytes:
 
 def test_a_server_that_is_stopped_before_it_serves_does_not_begin_anew(server: Server) -> None:
     server.stop()
-    with gevent.Timeout(5):
+    with gevent.Timeout(PATIENCE):
         server.serve_forever()
     assert not server.started
 
@@ -57,29 +58,33 @@ def test_a_line_on_which_too_little_is_asked_is_let_go(
     with closing(socket.create_connection(("127.0.0.1", server.server_port))) as connection:
         connection.sendall(asked)
         read_to_the_end(connection)
-        gevent.sleep(0.05)
-        assert not server.pool
+        wait_until(lambda: not server.pool, "it still occupies somebody", gevent.sleep)
 
 
 @pytest.mark.parametrize("asked", [b"", b"GE", HALF_A_HEAD, HALF_A_BODY])
 def test_a_server_that_stops_does_not_wait_for_half_a_question(
     server: Server, asked: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(connections, "GRACE", 60)
+    monkeypatch.setattr(connections, "GRACE", 10 * PATIENCE)
     with closing(socket.create_connection(("127.0.0.1", server.server_port))) as connection:
         connection.sendall(asked)
-        gevent.sleep(0.05)
-        with gevent.Timeout(10):
+        known = server._busy if asked == HALF_A_BODY else server._idle
+        wait_until(lambda: known, "nobody has heard it", gevent.sleep)
+        with gevent.Timeout(PATIENCE):
             server.stop()
         read_to_the_end(connection)
 
 
-def test_a_form_that_comes_in_two_parts_is_read_whole(server: Server) -> None:
+def test_a_form_that_comes_in_two_parts_is_read_whole(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seconds in ("GRACE", "HURRY"):
+        monkeypatch.setattr(connections, seconds, 10 * PATIENCE)
     with closing(socket.create_connection(("127.0.0.1", server.server_port))) as connection:
         connection.sendall(HALF_A_BODY)
-        gevent.sleep(0.05)
+        wait_until(lambda: server._busy, sleep=gevent.sleep)
         stopping = gevent.spawn(server.stop)
-        gevent.sleep(0.05)
+        wait_until(lambda: server._is_stopping, sleep=gevent.sleep)
         connection.sendall(b" full")
         assert read_to_the_end(connection).endswith(b"\r\n\r\nhalf full")
         stopping.join()

@@ -12,6 +12,7 @@ from gevent import socket
 from companion.live import Bell, Caps, EventStream, Scopes
 from companion.server import holding
 from companion.server.connections import Server
+from tests.waiting import PATIENCE, wait_until
 
 CODE = "TABLE1"
 LONG = "x" * 9_000_000
@@ -76,7 +77,7 @@ class Page:
 
     def hear(self, pattern: bytes) -> None:
         """Reads until this was said."""
-        with gevent.Timeout(10):
+        with gevent.Timeout(PATIENCE):
             while not re.search(pattern, self.heard):
                 more = self.connection.recv(1_000_000)
                 assert more, self.heard[-200:]
@@ -89,15 +90,9 @@ def house() -> Iterator[House]:
         yield house
 
 
-def rest() -> None:
-    """Lets the greenlets of the server do what they can."""
-    gevent.sleep(0.05)
-
-
 def test_a_page_hears_what_is_new_and_occupies_nobody(house: House) -> None:
     page = house.open()
-    rest()
-    assert not house.server.pool
+    wait_until(lambda: not house.server.pool, "the page occupies somebody", gevent.sleep)
     for version in range(2, 5):
         house.bell.ring(CODE, version)
         page.hear(rb"event: changed\nid: %d\ndata: %d\n\n" % (version, version))
@@ -130,28 +125,22 @@ def test_a_page_that_takes_nothing_any_more_is_let_go(
     asleep = house.open("/long")
     monkeypatch.setattr(holding, "HEARTBEAT", 0.1)
     house.bell.ring(CODE, 2)
-    with gevent.Timeout(10):
-        while not house.streams[0].is_closed:
-            gevent.sleep(0.02)
+    wait_until(lambda: house.streams[0].is_closed, sleep=gevent.sleep)
     assert asleep.heard
 
 
 def test_a_page_that_left_is_noticed_when_there_is_something_to_tell(house: House) -> None:
     page = house.open()
     page.connection.close()
-    rest()
     house.bell.ring(CODE, 2)
-    rest()
-    assert house.streams[0].is_closed
+    wait_until(lambda: house.streams[0].is_closed, "nobody notices it", gevent.sleep)
 
 
 def test_pages_that_cannot_be_told_anything_silence_no_other(house: House) -> None:
     for _ in range(holding.COURIERS + 1):
         house.open("/broken")
-        rest()
     house.bell.ring(CODE, 2)
-    rest()
-    assert all(stream.is_closed for stream in house.streams)
+    wait_until(lambda: all(stream.is_closed for stream in house.streams), sleep=gevent.sleep)
     page = house.open("/long")
     house.bell.ring(CODE, 3)
     page.hear(rb"id: 3\n")
@@ -164,7 +153,10 @@ def test_a_page_that_comes_while_the_server_leaves_is_answered_and_sent_away(hou
     assert page.heard.startswith(b"HTTP/1.1 200 OK")
 
 
-def test_all_streams_end_when_the_server_stops(house: House) -> None:
+def test_all_streams_end_when_the_server_stops(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.server.connections.GRACE", 10 * PATIENCE)
     pages = [house.open() for _ in range(3)]
     house.bell.close()
     house.server.stop()

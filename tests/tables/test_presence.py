@@ -1,15 +1,53 @@
 """Who is there and who is away."""
 
-import time
+from collections.abc import Callable
+from types import SimpleNamespace
+
+import pytest
 
 from companion.store import StoreUnavailable
 from companion.tables import Presence
+from tests.waiting import wait_until
 
 BEFORE = 0.0
 """A table that was opened long ago."""
+GRACE = 10.0
 
 
-def note_in(noted: list[str], grace: float) -> Presence:
+class Clock:
+    """Time that passes only when a test says so, and what is to be done in the course of it."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+        self._due: list[tuple[float, Callable[..., object], tuple[object, ...]]] = []
+
+    def read(self) -> float:
+        return self.now
+
+    def wait(self, seconds: float, look: Callable[..., object], *at: object) -> None:
+        self._due.append((self.now + seconds, look, at))
+
+    def go_on(self, seconds: float) -> None:
+        """Lets so many seconds pass, and does on the way what falls due."""
+        end = self.now + seconds
+        while due := [one for one in self._due if one[0] <= end]:
+            first = min(due, key=lambda one: one[0])
+            self._due.remove(first)
+            self.now, look, at = first
+            look(*at)
+        self.now = end
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    clock = Clock()
+    told = SimpleNamespace(time=clock.read, monotonic=clock.read)
+    monkeypatch.setattr("companion.tables.presence.time", told)
+    monkeypatch.setattr(Presence, "_wait", lambda presence, *given: clock.wait(*given))
+    return clock
+
+
+def note_in(noted: list[str], grace: float = GRACE) -> Presence:
     return Presence(
         lambda code, token: noted.append(f"{token} here"),
         lambda code, token, seconds: noted.append(f"{token} gone"),
@@ -18,28 +56,37 @@ def note_in(noted: list[str], grace: float) -> Presence:
     )
 
 
-def test_a_phone_is_missed_only_after_a_while_without_any_page() -> None:
+def test_a_phone_is_missed_only_after_a_while_without_any_page(clock: Clock) -> None:
     noted: list[str] = []
-    presence = note_in(noted, 0.05)
+    presence = note_in(noted)
     presence.arrive("AAAAAA", "lea")
     presence.arrive("AAAAAA", "lea")
     presence.leave("AAAAAA", "lea")
-    time.sleep(0.15)
+    clock.go_on(3 * GRACE)
     assert "lea gone" not in noted
     presence.leave("AAAAAA", "lea")
-    ends = time.monotonic() + 10
-    while noted[-1] != "lea gone":
-        assert time.monotonic() < ends
-        time.sleep(0.01)
+    clock.go_on(0.8 * GRACE)
+    assert "lea gone" not in noted
+    clock.go_on(GRACE)
+    assert noted[-1] == "lea gone"
 
 
-def test_a_page_that_comes_back_at_once_is_not_missed() -> None:
+def test_a_phone_is_missed_by_the_clock_on_the_wall_as_well() -> None:
     noted: list[str] = []
-    presence = note_in(noted, 0.1)
+    presence = note_in(noted, 0.01)
+    presence.meet("AAAAAA", BEFORE)
+    presence.arrive("AAAAAA", "lea")
+    presence.leave("AAAAAA", "lea")
+    wait_until(lambda: "lea gone" in noted and any("but for" in word for word in noted))
+
+
+def test_a_page_that_comes_back_at_once_is_not_missed(clock: Clock) -> None:
+    noted: list[str] = []
+    presence = note_in(noted)
     presence.arrive("AAAAAA", "max")
     presence.leave("AAAAAA", "max")
     presence.arrive("AAAAAA", "max")
-    time.sleep(0.25)
+    clock.go_on(3 * GRACE)
     assert "max gone" not in noted
 
 
@@ -50,60 +97,59 @@ def test_a_database_that_is_busy_does_not_stop_a_page() -> None:
     Presence(fail, fail, fail).arrive("AAAAAA", "lea")
 
 
-def wait_for(noted: list[str], word: str) -> None:
-    ends = time.monotonic() + 10
-    while word not in noted:
-        assert time.monotonic() < ends
-        time.sleep(0.01)
-
-
-def test_a_while_after_a_restart_whoever_is_not_back_at_a_table_is_missed_once() -> None:
+def test_a_while_after_a_restart_whoever_is_not_back_at_a_table_is_missed_once(
+    clock: Clock,
+) -> None:
     noted: list[str] = []
-    presence = note_in(noted, 0.1)
+    presence = note_in(noted)
     for _ in range(3):
         presence.meet("AAAAAA", BEFORE)
     presence.arrive("AAAAAA", "lea")
     presence.arrive("BBBBBB", "max")
     presence.arrive("AAAAAA", "ida")
     presence.leave("AAAAAA", "ida")
-    wait_for(noted, "AAAAAA but for lea")
+    clock.go_on(3 * GRACE)
+    assert "AAAAAA but for lea" in noted
     presence.meet("AAAAAA", BEFORE)
-    time.sleep(0.3)
+    clock.go_on(3 * GRACE)
     assert noted.count("AAAAAA but for lea") == 1
 
 
-def test_a_phone_without_scripts_that_asks_for_its_page_is_not_missed() -> None:
+def test_a_phone_without_scripts_that_asks_for_its_page_is_not_missed(clock: Clock) -> None:
     noted: list[str] = []
-    presence = note_in(noted, 0.05)
+    presence = note_in(noted)
     presence.meet("AAAAAA", BEFORE)
     presence.show_up("AAAAAA", "oma", away=False)
-    wait_for(noted, "AAAAAA but for oma")
-    assert "oma here" not in noted, "that is known, and nothing has to be written"
+    clock.go_on(3 * GRACE)
+    assert noted == ["AAAAAA but for oma"], "that is known, and nothing else has to be written"
     presence.show_up("AAAAAA", "oma", away=True)
-    wait_for(noted, "oma here")
+    clock.go_on(0)
+    assert noted[-1] == "oma here"
 
 
-def test_nobody_is_missed_at_a_table_that_was_opened_since() -> None:
+def test_nobody_is_missed_at_a_table_that_was_opened_since(clock: Clock) -> None:
     noted: list[str] = []
-    presence = note_in(noted, 0.02)
-    presence.meet("AAAAAA", time.time() + 1)
-    time.sleep(0.2)
+    presence = note_in(noted)
+    presence.meet("AAAAAA", clock.now + 1)
+    clock.go_on(3 * GRACE)
     assert noted == []
 
 
-def test_every_leave_has_its_own_while() -> None:
+def test_every_leave_has_its_own_while(clock: Clock) -> None:
     noted: list[str] = []
-    presence = note_in(noted, 1.0)
+    presence = note_in(noted)
     for _ in range(3):
         presence.arrive("AAAAAA", "lea")
         presence.leave("AAAAAA", "lea")
-        time.sleep(0.4)
+        clock.go_on(0.4 * GRACE)
     assert "lea gone" not in noted, "the last leave was a moment ago"
-    wait_for(noted, "lea gone")
+    clock.go_on(GRACE)
     assert noted.count("lea gone") == 1
 
 
-def test_whoever_looks_next_lets_us_look_round_again_if_the_database_was_busy() -> None:
+def test_whoever_looks_next_lets_us_look_round_again_if_the_database_was_busy(
+    clock: Clock,
+) -> None:
     tried: list[str] = []
 
     def fail_once(code: str, here: object, seconds: float) -> None:
@@ -111,13 +157,8 @@ def test_whoever_looks_next_lets_us_look_round_again_if_the_database_was_busy() 
         if len(tried) == 1:
             raise StoreUnavailable("busy")
 
-    presence = Presence(lambda *_: None, lambda *_: None, fail_once, 0.02)
-    for number in (1, 2):
-        ends = time.monotonic() + 10
-        while len(tried) < number:
-            presence.meet("AAAAAA", BEFORE)
-            assert time.monotonic() < ends
-            time.sleep(0.01)
-    presence.meet("AAAAAA", BEFORE)
-    time.sleep(0.1)
-    assert len(tried) == 2
+    presence = Presence(lambda *_: None, lambda *_: None, fail_once, GRACE)
+    for number in (1, 2, 2):
+        presence.meet("AAAAAA", BEFORE)
+        clock.go_on(3 * GRACE)
+        assert len(tried) == number

@@ -1,12 +1,15 @@
 """Programs at a table: they play by themselves, and again after a fault."""
 
 import threading
-import time
 from random import Random
 from typing import Any
 
-from companion.tables import BotRunner, Tables
+import pytest
+
+from companion.tables import BotRunner, Look, Tables
+from companion.tables.errors import StoreUnavailable
 from tests.tables.people import open_for
+from tests.waiting import PATIENCE, wait_until
 
 
 def test_bots_play_a_whole_game_by_themselves(tables: Tables) -> None:
@@ -23,30 +26,36 @@ def test_bots_play_a_whole_game_by_themselves(tables: Tables) -> None:
     assert tables.look(code).table.phase == "over"
 
 
-def test_a_bot_plays_on_when_the_disk_is_well_again(tables: Tables) -> None:
+def test_a_bot_plays_on_when_the_disk_is_well_again(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
     code = open_for(tables)
     for _ in range(2):
         tables.lobby.add_bot(code, "random")
     before = tables.lobby.start(code).table.last_seq
-    tried = threading.Event()
+    failed, act = threading.Event(), tables.acting.act
 
-    def choose(bot: str, game: Any, state: Any, seat: int) -> Any:
-        tried.set()
-        return game.offers(state, seat)[0]
+    def act_and_tell(*given: Any) -> Look:
+        try:
+            return act(*given)
+        except StoreUnavailable:
+            failed.set()
+            raise
+
+    monkeypatch.setattr(tables.acting, "act", act_and_tell)
 
     writing = tables.store.database.opened.writing.raw_connection
     link = writing()
     link.cursor().execute("PRAGMA query_only=ON")  # as on a disk that was mounted for reading
     link.close()
-    BotRunner(tables.acting, choose, pace=0).wake(code)
-    assert tried.wait(5)
-    time.sleep(0.1)  # the bot meets the fault
+    runner = BotRunner(
+        tables.acting, lambda bot, game, state, seat: game.offers(state, seat)[0], pace=0
+    )
+    runner.wake(code)
+    assert failed.wait(PATIENCE), "the bot does not meet the fault"
     assert tables.look(code).table.last_seq == before
     link = writing()
     link.cursor().execute("PRAGMA query_only=OFF")
     link.close()
-    ends = time.monotonic() + 10
-    while tables.look(code).table.last_seq == before:
-        assert time.monotonic() < ends, "nothing moves any more"
-        time.sleep(0.02)
+    wait_until(lambda: tables.look(code).table.last_seq != before, "nothing moves any more")
     tables.hosting.end(code)

@@ -2,7 +2,6 @@
 
 import logging
 import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -15,9 +14,9 @@ from companion.settings import Settings
 from companion.store import NewEntry
 from companion.tables import Options, Table, Tables
 from companion.tables.acting import MOST_LINES
-from companion.tables.bots import BREATH
 from companion.tables.folds import Fold, Folds
 from tests.tables.people import open_for
+from tests.waiting import PATIENCE, wait_until
 
 Start = Callable[[], Flask]
 
@@ -43,10 +42,23 @@ def start(tmp_path: Path) -> Iterator[Start]:
     store = apps[-1].extensions["companion"].tables.store
     for code in store.tables.list_codes(phase="running"):
         store.tables.change(code, phase="ended")
-    for thread in set(threading.enumerate()) - others:
-        if thread.name.endswith(("(_play)", "(_wake_all)")):
-            thread.join(5)
+    await_threads("(_play)", "(_wake_all)", but=others)
     stop()
+
+
+def await_threads(*names: str, but: set[threading.Thread]) -> None:
+    """Waits until threads that wake or play are over, but for those that were there before."""
+    for thread in set(threading.enumerate()) - but:
+        if thread.name.endswith(names):
+            thread.join(PATIENCE)
+            assert not thread.is_alive(), f"{thread.name} goes on for ever"
+
+
+def start_and_wake(start: Start) -> None:
+    """Starts the companion, and waits until it has looked at all its tables."""
+    before = set(threading.enumerate())
+    start()
+    await_threads("(_wake_all)", but=before)
 
 
 def find_tables(app: Flask) -> Tables:
@@ -65,10 +77,8 @@ def open_with_bots(tables: Tables) -> str:
 
 
 def await_move(app: Flask, code: str, seq: int) -> None:
-    until = time.monotonic() + 10
-    while app.extensions["companion"].tables.look(code).table.last_seq == seq:
-        assert time.monotonic() < until, "nobody woke the bots"
-        time.sleep(0.01)
+    look = app.extensions["companion"].tables.look
+    wait_until(lambda: look(code).table.last_seq != seq, "nobody woke the bots")
 
 
 def test_a_table_that_does_not_fold_keeps_no_other_from_being_woken(
@@ -94,8 +104,7 @@ def test_a_start_folds_no_table_at_which_no_bot_sits(
     tables.hosting.end(over)
     folded = []
     monkeypatch.setattr(Folds, "fold", lambda folds, table: folded.append(table.code))
-    start()
-    time.sleep(10 * BREATH)
+    start_and_wake(start)
     assert folded == [running]
 
 
@@ -109,8 +118,7 @@ def test_a_start_folds_no_table_whose_log_is_full(
     tables.lobby.start(running)
     folded = []
     monkeypatch.setattr(Folds, "fold", lambda folds, table: folded.append(table.code))
-    start()
-    time.sleep(10 * BREATH)
+    start_and_wake(start)
     assert folded == [running]
 
 
@@ -123,7 +131,7 @@ def test_people_are_answered_before_bots_are_woken(
     answered, fold = threading.Event(), Folds.fold
 
     def fold_late(folds: Folds, table: Table) -> Fold | None:
-        assert answered.wait(5), "nobody is answered"
+        assert answered.wait(PATIENCE), "nobody is answered"
         return fold(folds, table)
 
     monkeypatch.setattr(Folds, "fold", fold_late)

@@ -12,6 +12,8 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from tests.waiting import wait_until
+
 HERE = "http://localhost"
 SHORT = Path(__file__).parents[1] / "games" / "dice_charmers" / "short.toml"
 SENT_ALONG = dict.fromkeys(("people", "wifi", "start"), ("shown",)) | {"host": ("shown", "seen")}
@@ -150,10 +152,30 @@ def play_on(phones: list[Phone], luck: Random) -> Iterator[TestResponse]:
         lit = False
         for phone in phones:
             phone.look()
-            lines = [line for line in phone.list_lit() if line not in ("take back", "start over")]
-            if lines:
+            if lines := list_forward(phone):
                 lit = True
                 yield phone.tap(luck.choice(lines))
+
+
+def play_against_bots(phone: Phone, luck: Random) -> None:
+    """Taps lit buttons at random while bots play in this process, until the page tells who won."""
+
+    def is_over() -> bool:
+        return "wins" in phone.page or "Shared victory" in phone.page
+
+    def is_awaited() -> bool:
+        phone.look()
+        return is_over() or bool(list_forward(phone))
+
+    while not is_over():
+        wait_until(is_awaited, "the bots do not play")
+        if lines := list_forward(phone):
+            assert phone.tap(luck.choice(lines)).status_code in (303, 409)
+
+
+def list_forward(phone: Phone) -> list[str]:
+    """The lit lines that take nothing back."""
+    return [line for line in phone.list_lit() if line not in ("take back", "start over")]
 
 
 def begin_on_paper(host: Host) -> None:

@@ -1,7 +1,6 @@
 """Just 4 Fun through the web: what is offered, refused and shown, with dealt or real cards."""
 
 import re
-import time
 from html import unescape
 from random import Random
 
@@ -10,7 +9,7 @@ from flask import Flask
 
 from companion.rules import TABLE
 from companion.store import NewEntry
-from tests.web.people import Host, Phone, seat_two
+from tests.web.people import Host, Phone, play_against_bots, seat_two
 
 HANDS = ("16 17 18 19", "3 4 5 6")
 
@@ -206,15 +205,7 @@ def test_a_single_person_plays_against_bots_to_a_result_that_can_be_checked(app:
     for bot in ("greedy", "random"):
         assert host.seat("bot", bot).status_code == 303
     assert host.start().status_code == 303
-    luck, ends = Random(3), time.monotonic() + 300
-    while "wins" not in lea.page and "Shared victory" not in lea.page:
-        assert time.monotonic() < ends
-        lea.look()
-        lit = [line for line in lea.list_lit() if line not in ("take back", "start over")]
-        if lit:
-            assert lea.tap(luck.choice(lit)).status_code in (303, 409)
-        else:
-            time.sleep(0.2)  # the bots think in this process too
+    play_against_bots(lea, Random(3))
     host.open(f"/t/{host.code}/screen")
     assert "wins" in host.page
     host.open(f"/t/{host.code}/dice")

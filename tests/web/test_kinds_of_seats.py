@@ -1,13 +1,20 @@
 """Bots, paper seats and real dice at one table."""
 
-import time
 from random import Random
 
 from flask import Flask
 
 from companion.tables.checking import check_dice
 from companion.tables.slices import Slices
-from tests.web.people import Host, Phone, begin_on_paper, begin_with_two, seat_with_real_dice, speak
+from tests.web.people import (
+    Host,
+    Phone,
+    begin_on_paper,
+    begin_with_two,
+    play_against_bots,
+    seat_with_real_dice,
+    speak,
+)
 
 FACES = ["straight", "curve", "tea-tea", "tea-silk", "lamp", "fish", "mogul", "raja"]
 MENDED = ["straight", "halves", *FACES[2:]]
@@ -18,16 +25,7 @@ def test_a_single_person_plays_against_bots_to_the_end(app: Flask, host: Host) -
     lea.join()
     host.seat("bot", "greedy")
     assert host.start().status_code == 303
-    luck = Random(3)
-    ends = time.monotonic() + 60
-    while "wins" not in lea.page and "Shared victory" not in lea.page:
-        assert time.monotonic() < ends
-        lea.look()
-        lit = [line for line in lea.list_lit() if line not in ("take back", "start over")]
-        if lit:
-            assert lea.tap(luck.choice(lit)).status_code in (303, 409)
-        else:
-            time.sleep(0.01)
+    play_against_bots(lea, Random(3))
 
 
 def test_a_phone_speaks_for_a_seat_on_paper(app: Flask, host: Host) -> None:

@@ -1,8 +1,7 @@
 """What a page's own stream brings it: just what it would have fetched, and nothing of others."""
 
 import re
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
 
@@ -13,6 +12,7 @@ from companion.store import Store
 from companion.tables import Presence, Tables
 from companion.web import live
 from tests.safety.reader import split_sent
+from tests.waiting import wait_until
 from tests.web.people import Host, Phone, begin_with_two
 
 
@@ -197,13 +197,6 @@ def start_anew(app: Flask) -> Store:
     )
     app.extensions["companion"] = replace(parts, presence=presence)
     return store
-
-
-def wait_until(is_true: Callable[[], bool]) -> None:
-    ends = time.monotonic() + 10
-    while not is_true():
-        assert time.monotonic() < ends
-        time.sleep(0.01)
 
 
 def test_to_look_at_a_table_does_not_bring_it_back_from_the_archive(

@@ -1,7 +1,6 @@
 """The replay of a finished game, position by position."""
 
 import re
-import time
 from html import unescape
 from random import Random
 
@@ -10,6 +9,7 @@ from flask import Flask
 
 from companion.rules import LogLine
 from companion.tables.replaying import Turn, list_turns
+from tests.waiting import wait_until
 from tests.web.people import Browser, Host, Phone, begin_with_two, play_on
 
 CARDS = {"game": "just_4_fun", "sheet": "classic"}
@@ -157,12 +157,14 @@ def test_what_was_rolled_at_the_earlier_table_is_not_held_against_the_new_number
     code = lea.post(f"/t/{host.code}/replay", **sent).location.split("/")[2]
     fresh = Phone(app, code, "Lea")
     fresh.client = lea.client
-    tables, until = app.extensions["companion"].tables, time.monotonic() + 20
-    while tables.look(code).result is None:
-        assert time.monotonic() < until, "the bot does not play"
+    tables = app.extensions["companion"].tables
+
+    def is_over() -> bool:
         for answer in play_on([fresh], Random(1)):
             assert answer.status_code == 303
-        time.sleep(0.05)
+        return tables.look(code).result is not None
+
+    wait_until(is_over, "the bot does not play")
     fresh.open(f"/t/{code}/dice")
     assert "✗" not in fresh.page
     assert f"come from table {host.code}" in fresh.page
