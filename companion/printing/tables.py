@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from babel.dates import format_date
-from babel.numbers import format_decimal
 
 from companion.games import find_room
 from companion.layouts import read_stored
@@ -155,6 +154,5 @@ def tell_figures(standing: Standing, play: Play, language: str) -> str:
         counted = (
             game.count_figure(play.layout, name, value) if isinstance(game, OnFigures) else value
         )
-        figure = str(format_decimal(counted, locale=language)).replace("-", "\N{MINUS SIGN}")
-        told.append(f"{words.name(name)} {figure}")
+        told.append(f"{words.name(name)} {words.number(counted)}")
     return ", ".join(told)
