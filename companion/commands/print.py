@@ -25,11 +25,11 @@ from companion.printing.choices import (
 from companion.printing.files import name_file, open_press
 from companion.printing.record import compose_record
 from companion.printing.summaries import compose_rules, list_summaries
-from companion.printing.tables import Played, compose_poster, compose_seats
+from companion.printing.tables import Played, compose_poster, compose_result, compose_seats
 from companion.rules import Game
 from companion.settings import read_settings
 
-KINDS = ("sheet", "aids", "rules", "seats", "record", "poster")
+KINDS = ("sheet", "aids", "rules", "seats", "result", "record", "poster")
 MOST_COPIES = 1000
 
 
@@ -61,7 +61,7 @@ MOST_COPIES = 1000
 @click.option("--wifi", default="", help="The name of the Wi-Fi, for the poster.")
 @click.option("--password", default="", help="Its password.")
 def print_(output: str | None, **asked: Any) -> None:
-    """Print WHAT: sheet, aids, rules, or a table's seats, record or poster."""
+    """Print WHAT: sheet, aids, rules, or a table's seats, result, record or poster."""
     try:
         choices = read_choices(asked, {"game": list_summaries()}, MOST_COPIES)
         document = COMPOSERS[choices.what](choices, asked)
@@ -154,6 +154,7 @@ COMPOSERS: dict[str, Callable[[Choices, dict[str, Any]], Document]] = {
     "aids": lay_aids,
     "rules": lambda choices, asked: compose_rules(choices),
     "seats": lambda choices, asked: compose_seats(find_played(choices, asked), choices),
+    "result": lambda choices, asked: compose_result(find_played(choices, asked), choices),
     "record": lambda choices, asked: compose_record(find_played(choices, asked), choices),
     "poster": hang_poster,
 }

@@ -17,7 +17,7 @@ from companion.paper.layout import Layout
 from companion.paper.looks import Look, choose_look
 from companion.paper.pages import Page, lay_out_page
 from companion.paper.pen import Pen
-from companion.paper.prints import Prints
+from companion.paper.prints import Prints, ResultPage
 from companion.paper.rect import Rect
 from companion.paper.words import Words
 
@@ -91,17 +91,33 @@ def make_aids(
     saver: bool = False,
 ) -> Document:
     """The play aids that go with a sheet, each on its own pages."""
-    page = lay_out_page(paper)
+    page = lay_out_page(paper, prints.up)
     aided = Aided(sheet, seats, words, choose_look("sun", saver=saver))
 
     def draw(pen: Pen) -> None:
         for name, pages in prints.aids.items():
             for aid in pages:
-                draw_aid(pen, page.frames[0], name, aid, aided)
+                for frame in page.frames:
+                    draw_aid(pen, frame, name, aid, aided)
+                _mark_cuts(pen, aided.look)
                 pen.next_page()
 
     title = words[next(iter(prints.aids)) if len(prints.aids) == 1 else "aids"]
     return Document(_title(words, title), page, draw)
+
+
+def make_result(
+    result: ResultPage, told: Sheet, words: Words, *, paper: str = "a4", saver: bool = False
+) -> Document:
+    """The page of a finished game; `told` says besides the sheet how it came to its result."""
+    page = lay_out_page(paper)
+    aided = Aided(told, len(told["people"]), words, choose_look("sun", saver=saver))
+
+    def draw(pen: Pen) -> None:
+        draw_aid(pen, page.frames[0], result.name, result.page, aided)
+        pen.next_page()
+
+    return Document(_title(words, words[result.name]), page, draw)
 
 
 def make_poster(

@@ -1,13 +1,23 @@
 """What a game provides for printing: values and drawing functions, collected in one object."""
 
-from collections.abc import Mapping
-from typing import NamedTuple
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
 
 from companion.paper.arrange import Area
 from companion.paper.draw.aids import HeadedPage
 from companion.paper.draw.cells import CellKind
 from companion.paper.draw.examples import Example
 from companion.paper.draw.marks import DrawMark
+
+
+class ResultPage(NamedTuple):
+    """The page that tells how a finished game came to its result."""
+
+    name: str
+    """The key of its title among the game's words for paper; its sentence is `<key>-how`."""
+    page: HeadedPage
+    tell: Callable[[Any], Mapping[str, Any]]
+    """What the page is drawn from besides the sheet and the people, by the play of the game."""
 
 
 class Prints(NamedTuple):
@@ -25,3 +35,6 @@ class Prints(NamedTuple):
     """The pages of each play aid, by the key of its title among the game's words for paper."""
     examples: Mapping[str, Example] = {}
     """A right and a wrong picture of a rule, by its number; the captions are among the words."""
+    up: int = 1
+    """How many copies of each play aid lie side by side on a page, to be cut apart."""
+    result: ResultPage | None = None

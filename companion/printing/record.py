@@ -10,7 +10,7 @@ from companion.printing.choices import Choices
 from companion.printing.phrases import name_sheet, read_paper_words, read_phrases, shorten
 from companion.printing.summaries import find_icon
 from companion.printing.tables import Played, tell_day, tell_figures, tell_result
-from companion.rules import HIDDEN, TABLE, TO, Hiding, InChains
+from companion.rules import HIDDEN, TABLE, TO, Game, Hiding, InChains
 from companion.words import Words, find_name
 
 MOST_TOLD: Final = 3000
@@ -33,7 +33,9 @@ def compose_record(played: Played, choices: Choices) -> Document:
     about = [
         phrases["table"].format(code=played.code) if played.code else "",
         tell_day(played.day, language),
-        phrases["sheet"].format(
+        ""
+        if played.of_a_box
+        else phrases["sheet"].format(
             title=name_sheet(game, played.sheet_name, str(played.sheet["title"]), language)
         ),
         ", ".join(played.people),
@@ -75,8 +77,8 @@ def _tell_entries(played: Played, words: Words, language: str) -> list[Block]:
         if line == opening:
             rounds += 1
             told.append(Block("heading", phrases["round"].format(number=rounds)))
-        if owed and line.split(" ")[-2:-1] == [TO]:
-            _add_cards(told, played, shown, phrases["drawn"])
+        if owed and _is_drawn(game, line):
+            _add_cards(told, played, shown, words, phrases["drawn"])
         elif (actor == TABLE and not turn.lines) or line == opening:
             name = find_name(game.meta, actor, line, played.people)
             told.append(Block("paragraph", words.record(shown, name), with_next=True))
@@ -90,12 +92,20 @@ def _tell_entries(played: Played, words: Words, language: str) -> list[Block]:
     return [*told, *_tell_turn(played, turn, played.play.state, words)]
 
 
-def _add_cards(told: list[Block], played: Played, line: str, drawn: str) -> None:
+def _is_drawn(game: Game[Any, Any, Any], line: str) -> bool:
+    """Tells whether a line gives a seat cards that it may look at."""
+    if line.split(" ")[-2:-1] != [TO]:
+        return False
+    return not isinstance(game, Hiding) or game.conceal(TABLE, line, int(line[-1])) == line
+
+
+def _add_cards(told: list[Block], played: Played, line: str, words: Words, drawn: str) -> None:
     """Adds what a seat has drawn to its turn, if the reader may know it."""
     _verb, *cards, _to, seat = line.split(" ")
     if HIDDEN in cards:
         return
-    name, drawn = played.people[int(seat)], drawn.format(cards=", ".join(cards))
+    name = played.people[int(seat)]
+    drawn = drawn.format(cards=", ".join(map(words.name, cards)))
     if told and told[-1].lead == name:
         turn = told.pop()
         told.append(turn._replace(text=f"{turn.text} → {drawn}"))

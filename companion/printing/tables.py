@@ -10,7 +10,7 @@ from babel.dates import format_date
 
 from companion.games import find_room
 from companion.layouts import read_stored
-from companion.paper.documents import Document, make_poster, make_seats
+from companion.paper.documents import Document, make_poster, make_result, make_seats
 from companion.paper.draw.poster import Invitation
 from companion.paper.draw.sheet import Seat
 from companion.printing.blanks import Sheet, translate
@@ -42,6 +42,8 @@ class Played(NamedTuple):
     """The secret of the dice, only once the game is over."""
     same_luck_as: str = ""
     """The code of the earlier table whose dice or cards came again; empty if none."""
+    of_a_box: bool = False
+    """Whether the cards of a box were played, of which a sheet of ours only has the names."""
 
 
 def describe(look: Look, sheet: str, address: str, viewer: int | None = None) -> Played:
@@ -61,6 +63,7 @@ def describe(look: Look, sheet: str, address: str, viewer: int | None = None) ->
         commitment=table.commitment,
         seed=table.seed if table.phase == "over" else "",
         same_luck_as=look.options.same_luck_as,
+        of_a_box=look.is_by_hand and table.sheet_name in look.game.meta.sheets,
     )
 
 
@@ -102,6 +105,30 @@ def find_marks(play: Play, game: OnSheets, seat: int) -> Mapping[str, str]:
         return marks
     earlier = (game.list_marks(step.before.state, seat) for step in play.walk_back())
     return next(filter(None, earlier), marks)
+
+
+def has_result(game: Game[Any, Any, Any], state: Any) -> bool:
+    """Tells whether a page can be printed that says how a game came to its result."""
+    return find_room(game.meta.slug).paper.result is not None and game.result(state) is not None
+
+
+def compose_result(played: Played, choices: Choices) -> Document:
+    """How a finished game came to its result, on one page."""
+    game, language = played.play.game, choices.language
+    result = find_room(game.meta.slug).paper.result
+    if result is None or not has_result(game, played.play.state):
+        raise UnknownChoice("result sheet of", game.meta.title, ["none"])
+    sheet = translate(game, played.sheet_name, played.sheet, language)
+    won = read_phrases(language)["won"]
+    of_sheet = result.page.is_of_sheet and not played.of_a_box
+    document = make_result(
+        result._replace(page=result.page._replace(is_of_sheet=of_sheet)),
+        {**sheet, **result.tell(played.play), "people": played.people},
+        {**read_paper_words(game.meta.slug, game.meta.title, language), "won": won},
+        paper=choices.paper,
+        saver=choices.saver,
+    )
+    return document._replace(title=", ".join(filter(None, (document.title, played.code))))
 
 
 def compose_poster(game: Game[Any, Any, Any], invitation: Invitation, choices: Choices) -> Document:

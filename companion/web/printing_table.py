@@ -8,7 +8,14 @@ from companion.paper.documents import Document
 from companion.paper.draw.poster import Invitation
 from companion.printing.choices import EVERYBODY, Choices
 from companion.printing.record import compose_record
-from companion.printing.tables import Played, compose_poster, compose_seats, describe
+from companion.printing.tables import (
+    Played,
+    compose_poster,
+    compose_result,
+    compose_seats,
+    describe,
+    has_result,
+)
 from companion.rules import OnSheets
 from companion.tables import Look, Seat
 from companion.tables.errors import NotSeated, NotYet, UnknownSeat
@@ -106,7 +113,7 @@ def look_inside(code: str) -> Look:
 def choose_for(look: Look) -> Choices:
     """The choices at this table; people come for their own sheet first."""
     known = list_known(look)
-    if look.play is None and request.args.get("what") in ("seats", "record"):
+    if look.play is None and request.args.get("what") in ("seats", "result", "record"):
         raise NotYet("lobby")
     mine = who.find_seat(look.table.code)
     seat = str(mine.number + 1) if mine else EVERYBODY
@@ -129,7 +136,9 @@ def list_kinds(look: Look) -> tuple[str, ...]:
     """What this table has to print."""
     if look.play is None:
         return ("poster",)
-    return (*(("seats",) if isinstance(look.game, OnSheets) else ()), "record", "poster")
+    seats = ("seats",) if isinstance(look.game, OnSheets) else ()
+    result = ("result",) if has_result(look.game, look.state) else ()
+    return (*seats, *result, "record", "poster")
 
 
 def list_seats(look: Look) -> list[str]:
@@ -143,6 +152,8 @@ def compose(look: Look, choices: Choices) -> Document:
         return compose_poster(look.game, invite(look), choices)
     if choices.what == "record":
         return compose_record(tell(look), choices)
+    if choices.what == "result":
+        return compose_result(tell(look), choices)
     return compose_seats(tell(look), choices)
 
 

@@ -85,7 +85,8 @@ def show_log(code: str) -> str:
     shown = show(get_services(), look, find_reader(look, "log"))
     told = tell_log(look, number, paged.most, paged.first)
     shown = replace(shown, key=shown.key._replace(seat=number), told=told)
-    return render_template("log/log.html", paged=paged, **describe(shown) | dict(pick_log(shown)))
+    known = {"paged": paged, "sheet": look.table.sheet_name}
+    return render_template("log/log.html", **known, **describe(shown) | dict(pick_log(shown)))
 
 
 def find_mine(code: str) -> Seat | None:

@@ -16,7 +16,7 @@ from companion.printing.blanks import compose_aids, compose_pad
 from companion.printing.choices import INKS, Choices
 from companion.printing.record import compose_record
 from companion.printing.summaries import compose_rules, list_summaries
-from companion.printing.tables import Played, compose_poster, compose_seats
+from companion.printing.tables import Played, compose_poster, compose_result, compose_seats
 from companion.rules import TABLE, Play
 from companion.words import LANGUAGES
 
@@ -72,9 +72,21 @@ def play_on_a_board() -> Played:
     return describe(play_on(play, Random(3)))._replace(sheet_name="classic", sheet=CLASSIC)
 
 
+DECK_GAME = find_game("cards_and_karma")
+DECK = read_sheet("cards_and_karma", "sample")
+
+
+def play_with_a_deck() -> Played:
+    """A whole game with a dealt deck, chosen at random, so that a few lines come to its end."""
+    layout = DECK_GAME.read_layout(DECK)
+    play = Play.begin(DECK_GAME, layout, DECK_GAME.setup(layout, 3, 0, {}))
+    return describe(play_on(play, Random(3)))._replace(sheet_name="sample", sheet=DECK)
+
+
 RUNNING = describe(play_on(begin(), Random(2), 60))
 FINISHED = describe(play_on(begin(), Random(2)))
 ON_A_BOARD = play_on_a_board()
+WITH_A_DECK = play_with_a_deck()
 
 
 def print_rules(slug: str, choices: Choices) -> Document:
@@ -102,6 +114,11 @@ PRINTS: dict[str, Callable[[Choices], Document]] = {
     ),
     "poster of a board": lambda choices: compose_poster(BOARD_GAME, INVITATION, choices),
     "record of a board": lambda choices: compose_record(ON_A_BOARD, choices),
+    "aids of a deck, two to a page": lambda choices: compose_aids(
+        DECK_GAME, DECK, choices._replace(sheet="sample")
+    ),
+    "result of a deck": lambda choices: compose_result(WITH_A_DECK, choices),
+    "record of a deck": lambda choices: compose_record(WITH_A_DECK, choices),
     "poster without Wi-Fi": lambda choices: compose_poster(
         GAME, INVITATION._replace(network="", password=""), choices
     ),

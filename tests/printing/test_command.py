@@ -89,7 +89,7 @@ def test_the_board_and_the_score_sheet_of_a_game_are_printed(folder: Path) -> No
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["mars"], "'sheet', 'aids', 'rules', 'seats', 'record', 'poster'"),
+        (["mars"], "'sheet', 'aids', 'rules', 'seats', 'result', 'record', 'poster'"),
         (["sheet", "--sheet", "mars"], "no sheet 'mars': there is moon, sun"),
         (["sheet", "--back", "mars"], "no sheet 'mars': there is moon, sun"),
         (["sheet", "--paper", "a5"], "no paper 'a5': there is a4, letter"),

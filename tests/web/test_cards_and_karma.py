@@ -7,7 +7,11 @@ import pytest
 from flask import Flask
 
 from companion.tables import Tables
+from tests.browser.decks import play_with_bots
+from tests.web.pdfs import read_pdf
 from tests.web.people import Browser, Host, Phone, begin_with_two, speak
+from tests.web.test_hidden_hands import visit
+from tests.web.two_decks import open_truth, open_truths
 
 
 @pytest.fixture
@@ -194,3 +198,35 @@ def test_with_real_cards_nothing_invented_is_known_of_any_ship(app: Flask, table
     assert tables.look(host.code).state.real.catalogue.cards == ()
     host.open(f"/t/{host.code}/screen")
     assert "invented sample deck" not in host.page
+
+
+def read_page(phone: Phone, page: str) -> str:
+    answer = phone.client.get(f"/t/{phone.code}/{page}")
+    is_print = answer.mimetype == "application/pdf"
+    return read_pdf(answer.data) if is_print else answer.get_data(as_text=True)
+
+
+@pytest.mark.parametrize("page", ["me", "screen", "log", "print/file?what=record"])
+def test_whatever_shows_the_sample_deck_says_that_it_is_invented(app: Flask, page: str) -> None:
+    host = open_deck(app)
+    lea, _ = begin_with_two(app, host, first="0")
+    lea.tap("begin")
+    assert "invented" in read_page(lea, page)
+    real = open_box(app)
+    zoe, _ = begin_with_two(app, real, first="0")
+    assert "invented" not in read_page(zoe, page)
+
+
+def test_a_finished_table_prints_its_result_sheet_and_a_running_one_does_not(
+    app: Flask, tables: Tables
+) -> None:
+    *_, (_, log) = play_with_bots(2, 3, "greedy")
+    over = open_truth(tables, log, "dealt", phase="over")
+    lea = visit(app, over, 0)
+    assert 'value="result"' in lea.get(f"/t/{over.code}/print").get_data(as_text=True)
+    printed = read_pdf(lea.get(f"/t/{over.code}/print/file?what=result").data)
+    assert "– won" in printed
+    assert "invented by us" in printed
+    running = open_truths(tables, 0)[0]
+    asked = f"/t/{running.code}/print/file?what=result"
+    assert visit(app, running, 0).get(asked).status_code == 404

@@ -7,6 +7,7 @@ from typing import Final
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.rules import TABLE, Play
 from companion.store import NewEntry
+from companion.store.rows import Phase
 from companion.tables import Options, Tables
 from tests.games.cards_and_karma.decks import read_sample
 from tests.web.test_hidden_hands import Truth
@@ -110,7 +111,8 @@ def open_pairings(tables: Tables) -> list[Truth]:
     return [open_truth(tables, deal_paired(mixed), "dealt") for mixed in (False, True)]
 
 
-def open_truth(tables: Tables, log: Log, way: str) -> Truth:
+def open_truth(tables: Tables, log: Log, way: str, phase: Phase = "running") -> Truth:
+    """A table with this log."""
     table, host = tables.lobby.open_table(
         game="cards_and_karma",
         sheet="sample",
@@ -122,5 +124,5 @@ def open_truth(tables: Tables, log: Log, way: str) -> Truth:
         for name, colour in (("Lea", "red"), ("Max", "teal"))
     )
     version = tables.store.tables.load(table.code).version
-    tables.store.log.append(table.code, 0, log, phase="running", seen=version)
+    tables.store.log.append(table.code, 0, log, phase=phase, seen=version)
     return Truth(table.code, host, tokens)

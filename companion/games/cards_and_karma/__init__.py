@@ -1,10 +1,11 @@
-"""Cards & Karma: its rules, bots, pages, drawing in the terminal and words."""
+"""Cards & Karma: its rules, bots, pages, prints, drawing in the terminal and words."""
 
 from typing import Final
 
 from companion.games.cards_and_karma.bots import BOTS
 from companion.games.cards_and_karma.fragments import PAGES
 from companion.games.cards_and_karma.judge import judge
+from companion.games.cards_and_karma.paper import PAPER
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.games.cards_and_karma.terminal import draw_choice, draw_table
 from companion.games.room import Drawing, Room
@@ -13,6 +14,7 @@ ROOM: Final = Room(
     game=CARDS_AND_KARMA,
     bots=BOTS,
     pages=PAGES,
+    paper=PAPER,
     judge=judge,
     drawing=Drawing(draw_choice, draw_table, example="ship12/green"),
 )

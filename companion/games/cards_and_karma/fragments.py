@@ -63,6 +63,7 @@ def pick_offer(seen: Seen) -> Inputs:
         "words": seen.words,
         "deck": view_deck(state),
         "dealt": state.real is None and bool(state.cards.offer or state.cards.top is not None),
+        "invented": state.printed.invented,
         "asks": question,
         "cards": tuple(
             (card, _find_lines(seen.offers, card)) for card in view_cards(state, state.cards.offer)
@@ -123,7 +124,7 @@ def pick_now(seen: Seen) -> Inputs:
         "question": find_question(state),
         "round": turn.round,
         "passing": turn.passing,
-        "invented": state.real is None,
+        "invented": state.real is None and state.printed.invented,
     }
 
 
