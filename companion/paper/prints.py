@@ -1,6 +1,6 @@
 """What a game provides for printing: values and drawing functions, collected in one object."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.paper.arrange import Area
@@ -16,8 +16,8 @@ class ResultPage(NamedTuple):
     name: str
     """The key of its title among the game's words for paper; its sentence is `<key>-how`."""
     page: HeadedPage
-    tell: Callable[[Any], Mapping[str, Any]]
-    """What the page is drawn from besides the sheet and the people, by the play of the game."""
+    tell: Callable[[Sequence[Any], Sequence[int]], Mapping[str, Any]]
+    """What it is drawn from besides sheet and people, by all positions and the winners."""
 
 
 class Prints(NamedTuple):

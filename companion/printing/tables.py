@@ -115,15 +115,17 @@ def has_result(game: Game[Any, Any, Any], state: Any) -> bool:
 def compose_result(played: Played, choices: Choices) -> Document:
     """How a finished game came to its result, on one page."""
     game, language = played.play.game, choices.language
-    result = find_room(game.meta.slug).paper.result
-    if result is None or not has_result(game, played.play.state):
+    result, outcome = find_room(game.meta.slug).paper.result, game.result(played.play.state)
+    if result is None or outcome is None:
         raise UnknownChoice("result sheet of", game.meta.title, ["none"])
     sheet = translate(game, played.sheet_name, played.sheet, language)
     won = read_phrases(language)["won"]
+    positions = [step.before.state for step in played.play.walk_back()][::-1]
+    told = result.tell([*positions, played.play.state], outcome.winners)
     of_sheet = result.page.is_of_sheet and not played.of_a_box
     document = make_result(
         result._replace(page=result.page._replace(is_of_sheet=of_sheet)),
-        {**sheet, **result.tell(played.play), "people": played.people},
+        {**sheet, **told, "people": played.people},
         {**read_paper_words(game.meta.slug, game.meta.title, language), "won": won},
         paper=choices.paper,
         saver=choices.saver,

@@ -10,12 +10,14 @@ from companion.games.cards_and_karma.paper.course import Course, Turned, tell_co
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.games.cards_and_karma.rules.pieces import BONUSES
 from companion.games.cards_and_karma.rules.rewards import PALACE, REWARDS
+from companion.games.cards_and_karma.rules.state import State
 from companion.layouts import read_sheet
 from companion.printing.blanks import compose_aids
 from companion.printing.choices import Choices, UnknownChoice
 from companion.printing.files import open_press
 from companion.printing.record import compose_record
 from companion.printing.tables import Played, compose_result
+from companion.rules import Play
 from companion.words import LANGUAGES, read_words
 from tests.games.cards_and_karma.real import Real
 from tests.paper.recording import record
@@ -28,6 +30,10 @@ HALF = (148.5, 210.0)
 def list_texts(played: Played, language: str) -> list[str]:
     document = compose_result(played, Choices(language=language))
     return [text.words for text in record(open_press(), document).texts[0]]
+
+
+def list_positions(play: Play) -> list[State]:
+    return [*[step.before.state for step in play.walk_back()][::-1], play.state]
 
 
 def squeeze(text: str) -> str:
@@ -63,8 +69,7 @@ def test_every_line_of_the_play_aid_lies_on_one_a5_and_none_is_the_sample_s(lang
 def test_the_course_says_when_each_card_was_turned_and_by_what() -> None:
     table = Real("track", seats=2)
     table.does(0, "gain fame 2").does(1, "gain coins 12", "turned administrator", "turned turn")
-    play = table.play
-    course = tell_course(play)["course"]
+    course = tell_course(list_positions(table.play), ())["course"]
     assert course[0] == Course((None,) * 6, 2, 0, 4, 0, won=False)
     turned = [one for one in course[1].track if one]
     assert turned == [
@@ -78,7 +83,8 @@ def test_the_course_of_a_whole_game_agrees_with_its_result() -> None:
     play = WITH_A_DECK.play
     result = CARDS_AND_KARMA.result(play.state)
     assert result is not None
-    for seat, course in enumerate(tell_course(play)["course"]):
+    told = tell_course(list_positions(play), result.winners)
+    for seat, course in enumerate(told["course"]):
         figures = dict(result.standings[seat].figures)
         turned = [one for one in course.track if one]
         assert len(turned) == figures["turned"]

@@ -1,13 +1,13 @@
 """How a game came to its result: when each card of each track was turned, and by what."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import Any, NamedTuple
 
 from companion.games.cards_and_karma.rules.pieces import TRACK
 from companion.games.cards_and_karma.rules.scoring import count_figures
 from companion.games.cards_and_karma.rules.state import State
 from companion.games.cards_and_karma.rules.view import view_state
-from companion.rules import Play
 
 
 class Turned(NamedTuple):
@@ -34,12 +34,10 @@ class Course(NamedTuple):
     won: bool
 
 
-def tell_course(play: Play) -> Mapping[str, Any]:
-    """What the page of the result is drawn from."""
-    result = play.game.result(play.state)
-    winners = result.winners if result else ()
-    last: State = view_state(play.state, None)
-    tracks = _find_turned(play, last)
+def tell_course(positions: Sequence[State], winners: Sequence[int]) -> Mapping[str, Any]:
+    """What the page of the result is drawn from: every position of the game, and who won it."""
+    last = view_state(positions[-1], None)
+    tracks = _find_turned(positions, last)
     course = tuple(
         Course(tracks[number], seat.fame, seat.coins, points, seat.karma, number in winners)
         for number, seat in enumerate(last.seats)
@@ -48,12 +46,10 @@ def tell_course(play: Play) -> Mapping[str, Any]:
     return {"course": course}
 
 
-def _find_turned(play: Play, last: State) -> list[tuple[Turned | None, ...]]:
+def _find_turned(positions: Sequence[State], last: State) -> list[tuple[Turned | None, ...]]:
     """The tracks of all seats, from the first position in which each card is turned."""
     tracks: list[list[Turned | None]] = [[None] * TRACK for _ in last.seats]
-    after: State = play.state
-    for step in play.walk_back():
-        before: State = step.before.state
+    for before, after in pairwise(positions):
         for number, (then, now) in enumerate(zip(before.seats, after.seats, strict=True)):
             lefts = range(then.left, now.left)
             rights = range(TRACK - now.right, TRACK - then.right)
@@ -62,5 +58,4 @@ def _find_turned(play: Play, last: State) -> list[tuple[Turned | None, ...]]:
                 bonus = last.seats[number].track[place] if last.seats[number].track else ""
                 at = before.turn
                 tracks[number][place] = Turned(at.round, at.passing, by, bonus)
-        after = before
     return [tuple(track) for track in tracks]
