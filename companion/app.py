@@ -11,6 +11,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from companion.bots import SECONDS, think_for
 from companion.folders import find_folder
 from companion.games import find_room
+from companion.groups import Groups
 from companion.live import STREAMS, Caps, open_bell
 from companion.logs import log_as_json
 from companion.rules import Game
@@ -51,6 +52,7 @@ def create_app(
     app.extensions["companion"] = Services(
         settings,
         tables,
+        Groups(store, tables.desk.derive),
         bell,
         Caps(server=settings.streams or STREAMS),
         Fragments(make_renderers(app)),

@@ -26,9 +26,10 @@ MAY_IMPORT = {
     "paper": set[str](),
     "words": {"rules"},
     "tables": {"rules", "games", "store", "layouts", "words"},
+    "groups": {"rules", "store", "tables"},
     "printing": {"rules", "games", "tables", "layouts", "paper", "folders", "words"},
     "web": {
-        *("rules", "games", "tables", "live", "paper", "printing"),
+        *("rules", "games", "groups", "tables", "live", "paper", "printing"),
         *("layouts", "folders", "settings", "words"),
     },
     "server": {"app", "addresses", "commands", "live", "logs", "settings", "store", "web"},
@@ -39,8 +40,8 @@ MAY_IMPORT = {
     "build": set[str](),
     "addresses": set[str](),
     "app": {
-        *("rules", "bots", "games", "live", "logs", "folders", "settings"),
-        *("store", "tables", "web"),
+        *("rules", "bots", "games", "groups", "live", "logs", "folders", "settings", "store"),
+        *("tables", "web"),
     },
     "layouts": {"rules", "games", "paper", "folders"},
     "logs": set[str](),

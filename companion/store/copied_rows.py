@@ -52,7 +52,8 @@ class Field(NamedTuple):
             case int():
                 return self.kind in (int, float) and abs(value) <= LARGEST
             case float():
-                return self.kind is float and 0 <= value <= LAST_MOMENT
+                least = -LAST_MOMENT if self.name == "score" else 0
+                return self.kind is float and least <= value <= LAST_MOMENT
             case str():
                 most = self.most or len(value)
                 return self.kind is str and "\0" not in value and len(value) <= most

@@ -18,7 +18,15 @@ from companion.store.entries import read_log
 from companion.store.errors import StoreRefused
 from companion.store.migrate import HEAD
 from companion.store.rows import Entry, Table
-from companion.store.schema import PASSING, entries, metadata, seats, sheets, tables
+from companion.store.schema import (
+    PASSING,
+    entries,
+    metadata,
+    player_groups,
+    seats,
+    sheets,
+    tables,
+)
 from companion.store.tables import draw_free_code, grant_host, read_table
 
 SECRET: Final = {"host_hash", "join_hash", "host_ends", "token_hash", "token_ends", "follows_hash"}
@@ -108,8 +116,11 @@ class Copies:
     @writes
     def restore(self, link: sa.Connection, source: Path) -> int:
         """Reads a back-up into an empty database, all or nothing; gives the number of rows."""
-        if link.scalar(sa.select(tables.c.code).limit(1)) is not None:
-            raise StoreRefused("this database already has tables: restore into an empty one")
+        kept = sa.select(tables.c.code).limit(1), sa.select(player_groups.c.id).limit(1)
+        if any(link.scalar(wanted) is not None for wanted in kept):
+            raise StoreRefused(
+                "this database already has tables or groups: restore into an empty one"
+            )
         with source.open(encoding="utf-8", errors="surrogateescape") as file:
             count = _insert(link, read_rows(file, "backup"))
         _date_hosts(link)

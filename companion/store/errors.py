@@ -13,6 +13,14 @@ class UnknownTable(StoreError):
         self.code = code
 
 
+class UnknownGroup(StoreError):
+    """No group has this link."""
+
+
+class UnknownPerson(StoreError):
+    """The group has no person of this number."""
+
+
 class UnknownSeat(StoreError):
     """The table has no seat, or no knock, of this number."""
 

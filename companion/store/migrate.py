@@ -16,7 +16,7 @@ from companion.store.drafts import drafting
 from companion.store.errors import StoreRefused, StoreUnavailable
 
 SCRIPTS: Final = Path(__file__).parent / "migrations"
-HEAD: Final = "0006"
+HEAD: Final = "0007"
 LOCK: Final = 0x5EE7
 """Any number, as long as every process asks PostgreSQL for the same one."""
 

@@ -11,6 +11,7 @@ from companion.store.database import Clock, Database
 from companion.store.engines import Opened, open_engines, open_reading
 from companion.store.entries import Log
 from companion.store.errors import InUse, StoreRefused
+from companion.store.groups import GroupRows
 from companion.store.hosts import Hosts
 from companion.store.knocks import Knocks
 from companion.store.locks import TableLocks
@@ -44,6 +45,7 @@ class Store:
         self.rematches = Rematches(database, self.seats)
         self.taps = Taps(database)
         self.rate_limits = RateLimits(database)
+        self.groups = GroupRows(database)
         self.copies = Copies(database)
         self._locks = TableLocks(opened.patience)
 

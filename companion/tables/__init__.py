@@ -27,8 +27,9 @@ from companion.tables.networks import Wifi
 from companion.tables.once import Once
 from companion.tables.options import Options
 from companion.tables.pace import TAP, Pace
-from companion.tables.people import MARKS
+from companion.tables.people import MARKS, clean_name
 from companion.tables.presence import Presence
+from companion.tables.ranking import rank_seats
 from companion.tables.replaying import list_turns, look_back
 from companion.tables.resuming import Resuming, find_start
 from companion.tables.scribing import Scribing
@@ -61,6 +62,7 @@ __all__ = [
     "Tap",
     "Viewed",
     "Wifi",
+    "clean_name",
     "find_awaited_bot",
     "find_start",
     "fold_name",
@@ -68,6 +70,7 @@ __all__ = [
     "list_entries",
     "list_turns",
     "look_back",
+    "rank_seats",
     "read_code",
     "view_look",
 ]

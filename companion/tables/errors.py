@@ -8,6 +8,8 @@ from companion.store import (
     Stale,
     StoreUnavailable,
     Taken,
+    UnknownGroup,
+    UnknownPerson,
     UnknownSeat,
     UnknownTable,
 )
@@ -28,6 +30,8 @@ __all__ = [
     "Taken",
     "TooLate",
     "TooOften",
+    "UnknownGroup",
+    "UnknownPerson",
     "UnknownSeat",
     "UnknownSheet",
     "UnknownTable",

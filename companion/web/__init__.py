@@ -8,6 +8,9 @@ from companion.web import (
     compress,
     dice,
     errors,
+    group_adding,
+    group_keeping,
+    groups,
     guard,
     health,
     home,
@@ -36,6 +39,7 @@ def add_pages(app: Flask) -> None:
     """Adds all blueprints, the checks of every request and the error pages to an app."""
     for page in (
         *(home, lobby, waiting, knock, claim, screen, seat, sheets, replay, live),
+        *(groups, group_adding, group_keeping),
         *(dice, rules, score, bg_stats, judge, scribe, printing, printing_table, result, health),
     ):
         app.register_blueprint(page.blueprint)

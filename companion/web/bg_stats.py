@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 from flask import Blueprint, Response, make_response, redirect
 
-from companion.tables import Look, fold_name
+from companion.tables import Look, fold_name, rank_seats
 from companion.tables.errors import NotSeated, NotYet
 from companion.web.pages import look_at
 from companion.web.services import get_services
@@ -83,16 +83,13 @@ def describe_player(look: Look, number: int) -> dict[str, Any]:
     """One seat with its score, which is the first figure that is compared, and its rank."""
     result, seat = look.result, look.seats[number]
     assert result is not None
-    figures = {one.seat: [value for _, value in one.figures] for one in result.standings}
-    order = {seat: (seat in result.winners, figures[seat]) for seat in figures}
-    won = number in result.winners
-    ahead = 0 if won else sum(other > order[number] for other in order.values())
+    scores = {one.seat: one.figures[0][1] for one in result.standings}
     return {
         "name": seat.name,
         "sourcePlayerId": make_player_id(seat.name),
-        "score": figures[number][0],
-        "rank": ahead + 1,
-        "winner": won,
+        "score": scores[number],
+        "rank": rank_seats(result)[number],
+        "winner": number in result.winners,
         "startPlayer": int(look.log[0].text.split(" ")[2]) == number,
         "role": "",
         "team": "",

@@ -6,6 +6,7 @@ import secrets
 from flask import Flask, Response, render_template, request, url_for
 from werkzeug.exceptions import HTTPException
 
+from companion.groups import NotKeeper
 from companion.live import TooManyStreams
 from companion.tables import GUESS, TAP, errors, read_code
 from companion.web import who
@@ -21,6 +22,13 @@ def add_to(app: Flask) -> None:
     """Registers an error page for every refusal."""
     app.register_error_handler(HTTPException, show_http_error)
     app.register_error_handler(errors.UnknownTable, show_unknown)
+    app.register_error_handler(errors.UnknownGroup, show_unknown_group)
+    app.register_error_handler(
+        errors.UnknownPerson, lambda error: show(404, _("The group has no such person."))
+    )
+    app.register_error_handler(
+        NotKeeper, lambda error: show(403, _("Only a host of this group can do that."))
+    )
     app.register_error_handler(errors.TooOften, show_too_often)
     app.register_error_handler(errors.UnknownSeat, lambda error: show(404, _("No such seat.")))
     app.register_error_handler(
@@ -69,6 +77,22 @@ def find_table(*, seated: bool) -> str:
 
 def show_unknown(error: Exception) -> Response:
     """For a code that no table has; whoever tries many of them has to wait."""
+    return count_guess() or show(404, tell_unknown(), there=False)
+
+
+def show_unknown_group(error: Exception) -> Response:
+    """For a link that leads to no group; whoever tries many of them has to wait."""
+    return count_guess() or show(
+        404,
+        _(
+            "There is no group at this link. Ask somebody in the group to send it again; it may "
+            "also have been deleted."
+        ),
+    )
+
+
+def count_guess() -> Response | None:
+    """Counts a wrong code or link; the answer to whoever has tried too many."""
     try:
         if not who.is_here():
             get_services().limits.count(GUESS, address=who.name_address())
@@ -76,7 +100,7 @@ def show_unknown(error: Exception) -> Response:
         return show_too_often(refused)
     except errors.StoreUnavailable as fault:
         return show_unavailable(fault)
-    return show(404, tell_unknown(), there=False)
+    return None
 
 
 def show_too_often(error: errors.TooOften) -> Response:

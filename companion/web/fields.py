@@ -97,6 +97,20 @@ FORMS: Final = {
         {"step": NUMBER, "seat": NUMBER, "bot": TEXT, "once": KEY},
         needed=("step", "seat", "bot", "once"),
     ),
+    "group_adding.add": Form(
+        {
+            "to": "new|[0-9a-f]{48}",
+            "name": TEXT,
+            "person-[0-9]": f"(new|none|{NUMBER})?",
+            "seen": NUMBER,
+            "once": KEY,
+        },
+        needed=("to", "seen", "once"),
+    ),
+    "group_keeping.change": Form(
+        {"wish": "name|person|merge|remove|game|group", "name": TEXT, "number|into|seen": NUMBER},
+        needed=("wish", "seen"),
+    ),
     "screen.arrange": Form(
         {"wish": TEXT, "page": PAGE, "once": KEY, "shown": MARK, "seen|version": NUMBER},
         needed=("wish", "once", "shown", "seen"),

@@ -13,6 +13,7 @@ from companion.tables import Options, read_code
 from companion.tables.errors import UnknownSheet, UnknownTable
 from companion.web import who
 from companion.web.errors import show, show_unknown, tell_unknown
+from companion.web.group_links import list_known
 from companion.web.icons import read_drawings
 from companion.web.language import choose_language
 from companion.web.language import say as _
@@ -31,6 +32,7 @@ def show_home(refusal: str = "", typed: str = "") -> str:
     return render_template(
         "home/home.html",
         own=list_own(),
+        groups=list_known(),
         tell_day=tell_day,
         refusal=refusal,
         typed=typed,

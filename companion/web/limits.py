@@ -11,6 +11,7 @@ from companion.web.services import get_services
 COUNTED: Final = {
     "home.open_table": OPEN,
     "replay.play_on": OPEN,
+    "group_adding.add": OPEN,
     "lobby.sit_down": JOIN,
     "knock.knock": JOIN,
 }

@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from flask import current_app
 
+from companion.groups import Groups
 from companion.live import Bell, Caps
 from companion.printing.printer import Printer
 from companion.rules import Game
@@ -20,6 +21,7 @@ class Services:
 
     settings: Settings
     tables: Tables
+    groups: Groups
     bell: Bell
     caps: Caps
     fragments: Fragments

@@ -7,7 +7,7 @@ from tests.browser.drivers import Visitor
 from tests.browser.onlookers import Onlookers
 from tests.browser.places import HOST, STRANGER, Place, list_places
 from tests.browser.server import Server
-from tests.browser.states import fill
+from tests.browser.states import KEEPER, fill
 
 
 class Gallery:
@@ -31,4 +31,7 @@ class Gallery:
         visitor.context.clear_cookies()
         if place.who != STRANGER and place.state is not None:
             visitor.hold(place.state, None if place.who == HOST else place.who)
+        if place.who == HOST and place.path.startswith("/g/"):
+            url = self.server.address + place.path
+            visitor.context.add_cookies([{"name": "keeper", "value": KEEPER, "url": url}])
         visitor.page.goto(self.server.address + place.path)

@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from tests.browser.states import State, list_names
+from tests.browser.states import GROUP, State, list_names
 
 STRANGER, HOST = -2, -1
 
@@ -43,6 +43,15 @@ def list_places(states: dict[str, State]) -> list[Place]:
         Place("replay", f"/t/{over.code}/replay?step=9", HOST, over),
         Place("replay by a wrong link", f"/replay/no-key/{over.code}"),
         Place("replay of the screen", f"/t/{over.code}/replay?step=9&seat=screen", HOST, over),
+        Place("group", f"/g/{GROUP}"),
+        Place("games of a group", f"/g/{GROUP}/games", HOST),
+        Place("sheets of a group", f"/g/{GROUP}/sheets"),
+        Place("people of a group", f"/g/{GROUP}/people"),
+        Place("managing a group", f"/g/{GROUP}/keep", HOST),
+        Place("merging two persons", f"/g/{GROUP}/sure?wish=merge&number=1&into=2", HOST),
+        Place("no such group", "/g/no-key"),
+        Place("adding to a group", f"/t/{over.code}/group", HOST, over),
+        Place("saying who was who", f"/t/{over.code}/group?to={GROUP}", HOST, over),
         Place("host", f"{table}/host", HOST, running),
         Place("host from a phone", f"{table}/hand", HOST, running),
         Place("become the host", f"/host/{running.host}/{running.code}"),

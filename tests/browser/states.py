@@ -20,11 +20,14 @@ from companion.settings import read_settings
 from companion.store import NewEntry, open_store
 from companion.tables import MARKS, Options, Shelf, Tables
 from companion.tables.folds import START
+from tests.groups.made_up import make_history
 
 # The longest name that is allowed stands for all that could be cut off.
 PEOPLE = ("Léa", "Wilhelmine-Charlotte", "Max")
 PAPER = "Opa"
 SEED = 5
+GROUP, KEEPER = "a" * 48, "b" * 48
+"""The link of a group that has played for weeks, and the token of its host."""
 
 
 class State(NamedTuple):
@@ -203,5 +206,7 @@ def fill(folder: Path, language: str = "en") -> dict[str, State]:
         states[name] = build.write(state, taking)
     build.tables.hosting.pause(states["paused"].code, True)
     build.tables.hosting.end(states["ended"].code)
+    group = build.store.groups.found("Mondays at Wilhelmine’s", GROUP, KEEPER)
+    build.store.groups.bring_in(group.id, None, 1.6e9, make_history(Random(SEED), 60, 6))
     build.store.close()
     return states

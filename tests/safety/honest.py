@@ -38,6 +38,10 @@ PAPER: Final = {"do:2": "roll"} | TAP
 SUN: Final = {"game": "dice_charmers", "sheet": "sun", "language": "en"}
 NETWORK: Final = {"network": "house", "password": "sesame"}
 PLAY_ON: Final = {"step": "0", "seat": "{mine}", "bot": "greedy", "once": "{once}"}
+SAT: Final = {"person-0": "1", "person-1": "new", "person-2": "none"}
+SEEN: Final = {"seen": "{group_version}"}
+FOUND: Final = {"to": "new", "name": "Mondays", "person-0": "new", "seen": "0", "once": "{once}"}
+ADD: Final = {"to": "{group}", "once": "{once}"}
 CHANGING: Final = {
     "home.open_table": (Honest("lobby", "stranger", SUN | {"once": "{once}"}),),
     "home.find_table": (Honest("lobby", "stranger", {"code": "{code}"}, stores=False),),
@@ -102,6 +106,18 @@ CHANGING: Final = {
         let_guest("ended", **PLAY_ON),
         let_host("ended", **PLAY_ON),
     ),
+    "group_adding.add": (
+        let_guest("over", **SAT | FOUND),
+        let_host("over", **SAT | SEEN | ADD),
+    ),
+    "group_keeping.change": (
+        let_host("over", wish="person", number="1", name="Lea M.", **SEEN),
+        let_host("over", wish="merge", number="1", into="2", **SEEN),
+        let_host("over", wish="remove", number="2", **SEEN),
+        let_host("over", wish="game", number="1", **SEEN),
+        let_host("over", wish="name", name="Tuesdays", **SEEN),
+        let_host("over", wish="group", **SEEN),
+    ),
     "seat.act": (
         let_guest("running", do="{lit}", **TAP),
         let_guest("helping", **PAPER),
@@ -124,7 +140,8 @@ def list_senders(endpoint: str) -> tuple[str, ...]:
 
 NOT_GIVEN: Final = {
     "hand": "a-key-that-nobody-was-given",
-    **dict.fromkeys(("knock", "mine", "version"), "1"),
+    **dict.fromkeys(("knock", "mine", "version", "group_version"), "1"),
+    "group": "0" * 48,
     "shown": "0" * 16,
 }
 

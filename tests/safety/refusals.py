@@ -27,9 +27,11 @@ class Attempt(NamedTuple):
 NOT_OURS: Final = Refusal(403, "This did not come from our own page.")
 NOT_HOLDER: Final = Refusal(403, "or the host can agree.")
 NOT_HOST: Final = Refusal(403, "Only the host of this table can do that.")
+NOT_KEEPER: Final = Refusal(403, "Only a host of this group can do that.")
 NOT_SEATED: Final = Refusal(403, "This phone has no seat at this table.")
 LOST: Final = Refusal(403, "over your seat")
 NO_TABLE: Final = Refusal(404, "There is no table with this code.")
+NO_GROUP: Final = Refusal(404, "There is no group at this link.")
 NO_SUCH_SEAT: Final = Refusal(404, "No such seat.")
 NOTHING_HERE: Final = Refusal(404, "There is no page at this address.")
 UNKNOWN_FIELD: Final = Refusal(400, "This page sent something we do not understand.")
@@ -109,6 +111,15 @@ MISPLACED: Final = {
     ("replay.play_on", "step"): UNKNOWN_FIELD,
     ("replay.play_on", "seat"): UNKNOWN_FIELD,
     ("replay.play_on", "bot"): UNREADABLE,
+    ("group_adding.add", "to"): UNKNOWN_FIELD,
+    ("group_adding.add", "name"): BAD_NAME,
+    ("group_adding.add", "person-0"): UNKNOWN_FIELD,
+    ("group_adding.add", "seen"): UNKNOWN_FIELD,
+    ("group_keeping.change", "wish"): UNKNOWN_FIELD,
+    ("group_keeping.change", "name"): BAD_NAME,
+    ("group_keeping.change", "number"): UNKNOWN_FIELD,
+    ("group_keeping.change", "into"): UNKNOWN_FIELD,
+    ("group_keeping.change", "seen"): UNKNOWN_FIELD,
     ("screen.arrange", "wish"): UNREADABLE,
     ("screen.arrange", "seen"): UNKNOWN_FIELD,
     ("screen.arrange", "shown"): UNKNOWN_FIELD,
@@ -128,6 +139,8 @@ def misplace(endpoint: str, field: str, stage: str) -> Refusal | None:
 
 def deny(endpoint: str) -> Refusal:
     """What somebody without any right is told at a route."""
+    if endpoint == "group_keeping.change":
+        return NOT_KEEPER
     return NOT_HOST if endpoint in (*OF_HOSTS, "claim.claim") else NOT_SEATED
 
 

@@ -41,6 +41,9 @@ READING: Final = {
     "bg_stats.lead_to_app": (),
     "replay.show_replay": (),
     "replay.show_link": (),
+    **dict.fromkeys(("groups.show_group", "groups.show_games", "groups.show_sheets"), ()),
+    **dict.fromkeys(("groups.show_people", "groups.become_keeper"), ()),
+    **dict.fromkeys(("group_keeping.show_keeping", "group_keeping.ask", "group_adding.ask"), ()),
     "claim.show_hand": HOST,
     "claim.show_claim": (),
     "lobby.show_lobby": (),
@@ -66,4 +69,4 @@ def fill(rule: str, code: str) -> str:
     """A path that leads somewhere."""
     filled = rule.replace("<code>", code).replace("<path:filename>", "ground.css")
     filled = filled.replace("<slug>", "dice_charmers").replace("<key>", "no-key")
-    return filled.replace("<number>", "2")
+    return filled.replace("<number>", "2").replace("<token>", "no-token")

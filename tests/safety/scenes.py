@@ -7,10 +7,13 @@ from typing import Any, Final
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from companion.groups import NEW, Group, Opened
 from companion.tables import Options, Tables, Tap
+from tests.browser.states import find_logs
 from tests.safety.honest import Honest, fill_in
 from tests.safety.refusals import Attempt, Refusal
 from tests.safety.routes import fill, list_rules
+from tests.store.test_store_groups import make_game
 from tests.web.people import Browser
 
 LEA, MAX, OMA = range(3)
@@ -19,6 +22,9 @@ LEA, MAX, OMA = range(3)
 
 class Scene:
     """The table of one honest request, arranged by nobody's browser, so that it costs little."""
+
+    group: Opened
+    keeper: str
 
     def __init__(self, app: Flask, endpoint: str, honest: Honest) -> None:
         self.app = app
@@ -30,11 +36,25 @@ class Scene:
         self.code, self.host_token = self.open_table(honest.stage)
         self.seat_tokens: list[str] = []
         STAGES[honest.stage](self)
+        if "{group}" in honest.fields.values() or "<key>" in self.rule:
+            self.found_group()
         self.fields = self.fill_in()
+
+    def found_group(self) -> None:
+        """A group in which Lea and Max have played once before."""
+        groups = self.app.extensions["companion"].groups
+        self.group, self.keeper = groups.found("Mondays", f"of {self.code}")
+        played = make_game("before", (None, "Lea", 1, 1), (None, "Max", 0, 2))
+        groups.add(self.group.group, None, played, {LEA: NEW, MAX: NEW})
 
     @cached_property
     def host(self) -> Browser:
-        return self.bring("host", self.host_token)
+        """Whoever hosts the table, and the group if there is one."""
+        host = self.bring("host", self.host_token)
+        if hasattr(self, "group"):
+            host.client.set_cookie("keeper", self.keeper, path=f"/g/{self.group.link}")
+            host.open(f"/g/{self.group.link}/keep")
+        return host
 
     @cached_property
     def guests(self) -> list[Browser]:
@@ -88,10 +108,19 @@ class Scene:
             "knock": str(look.table.knocks[0].number) if look.table.knocks else "9999",
             "proposed": str(look.correction.number) if look.correction else "9999",
         }
+        if hasattr(self, "group"):
+            offered |= {"group": self.group.link, "group_version": str(self.find_group_version())}
         return fill_in(self.honest.fields, **known, **offered)
+
+    def find_group_version(self) -> int:
+        """The version of the group as its pages show it now."""
+        group: Group = self.app.extensions["companion"].groups.open(self.group.link).group
+        return group.version
 
     @property
     def path(self) -> str:
+        if hasattr(self, "group"):
+            return fill(self.rule.replace("<key>", self.group.link), self.code)
         return fill(self.rule, self.code)
 
     def spoil(
@@ -170,6 +199,14 @@ def end(scene: Scene) -> None:
     scene.tables.hosting.end(scene.code)
 
 
+def finish(scene: Scene) -> None:
+    """A whole game that bots have played, written down line by line."""
+    seat_people(scene)
+    version = scene.tables.store.tables.load(scene.code).version
+    lines = find_logs("sun", 3, ("over",), (OMA,))["over"]
+    scene.tables.store.log.append(scene.code, 0, lines, phase="over", seen=version)
+
+
 def play_again(scene: Scene) -> None:
     end(scene)
     scene.tables.hosting.play_again(scene.code, scene.host_token)
@@ -190,5 +227,6 @@ STAGES: Final[dict[str, Callable[[Scene], None]]] = {
     "knocked at another": lambda scene: knock(scene, MAX),
     "proposed": propose,
     "ended": end,
+    "over": finish,
     "played again": play_again,
 }

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 
 from companion.live import STREAMS
 from companion.store.copied_rows import KEPT
-from companion.store.schema import tables
+from companion.store.schema import player_groups, tables
 from tests.safety.evening import Evening
 from tests.safety.honest import Honest
 from tests.safety.refusals import Attempt
@@ -68,7 +68,10 @@ class Siege:
         return self._rows
 
     def _read_rows(self, link: sa.Connection) -> list[object]:
-        found: list[object] = [link.scalar(sa.select(sa.func.sum(tables.c.version)))]
+        found: list[object] = [
+            link.scalar(sa.select(sa.func.sum(tables.c.version))),
+            link.scalar(sa.select(sa.func.sum(player_groups.c.version))),
+        ]
         for part in KEPT.values():
             found.append(link.scalar(sa.select(sa.func.count()).select_from(part)))
             if "code" in part.c:

@@ -95,12 +95,30 @@ def test_sealed_values_of_an_earlier_version_are_cleared_and_keys_of_taps_are_da
     with closing(sqlite3.connect(file)) as old, old:
         old.execute("INSERT INTO taps (code, once) VALUES (?, 'tap')", [code])
         old.execute("ALTER TABLE taps DROP COLUMN at")
-        old.execute("DROP TABLE deputies")
+        for later in ("deputies", "group_seats", "group_games", "persons", "player_groups"):
+            old.execute(f"DROP TABLE {later}")
         before = ScriptDirectory(str(migration.SCRIPTS)).get_revision("0006").down_revision
         old.execute("UPDATE alembic_version SET version_num = ?", [before])
     open_store(f"sqlite:///{file}").close()
     with closing(sqlite3.connect(file)) as new:
         assert new.execute("SELECT at FROM taps").fetchone()[0] >= began
+
+
+def test_stored_tables_stay_as_they_were_when_groups_come_to_the_schema(file: Path) -> None:
+    """The database of the version before groups, with a game in it, is opened by this one."""
+    with closing(open_store(f"sqlite:///{file}")) as store:
+        code = create(store).code
+        store.log.append(code, 0, [NewEntry(0, "roll"), NewEntry(-1, "dice 1 2")])
+        before = store.tables.load(code), store.log.read(code)
+    with closing(sqlite3.connect(file)) as old, old:
+        for later in ("group_seats", "group_games", "persons", "player_groups"):
+            old.execute(f"DROP TABLE {later}")
+        old.execute("UPDATE alembic_version SET version_num = '0006'")
+    with closing(open_store(f"sqlite:///{file}")) as store:
+        assert (store.tables.load(code), store.log.read(code)) == before
+        group = store.groups.found("Mondays", "a link", "a host")
+        assert store.groups.find("a link") == group
+    assert Path(f"{file}.0006.copy").is_file()
 
 
 def test_a_migration_copies_the_file_first_and_keeps_what_is_in_it(

@@ -1,6 +1,7 @@
 """Those who come in numbers: guessed codes, held streams, ever new names, guests who play host."""
 
 from collections.abc import Callable, Iterator
+from hashlib import sha256
 from itertools import islice, product
 from typing import Final
 
@@ -26,8 +27,9 @@ def guess_codes(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     address = siege.draw_address()
     guesser, other = open_home(siege, address), open_home(siege, address)
     codes = ("ZZZZ" + "".join(pair) for pair in product("23456789", repeat=2))
+    unknown = told.NO_GROUP if "<key>" in scene.rule else told.NO_TABLE
     for code in islice(codes, LIMITS[GUESS].most["address"]):
-        yield guess(scene, guesser, code)._replace(refusal=told.NO_TABLE)
+        yield guess(scene, guesser, code)._replace(refusal=unknown)
     yield guess(scene, other, next(codes))
     yield guess(scene, other, scene.code)
     if scene.honest.who == "stranger" and "<code>" in scene.rule:
@@ -37,7 +39,10 @@ def guess_codes(siege: Siege, scene: Scene) -> Iterator[Attempt]:
 
 
 def guess(scene: Scene, guesser: Browser, code: str) -> Attempt:
-    """The honest request, to a table that there may be."""
+    """The honest request, to a table or a group that there may be."""
+    if "<key>" in scene.rule:
+        link = scene.group.link if code == scene.code else sha256(code.encode()).hexdigest()[:48]
+        return scene.spoil(told.GUESSED, guesser, scene.rule.replace("<key>", link))
     if "<code>" in scene.rule:
         return scene.spoil(told.GUESSED, guesser, fill(scene.rule, code))
     return Attempt(guesser, "/find", {"code": code}, {}, told.GUESSED)
@@ -114,6 +119,23 @@ def play_on_too_often(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     for _ in range(LIMITS[OPEN].most["browser"]):
         assert flooder.post(scene.path, **scene.fields).status_code == 303
     yield scene.spoil(told.TOO_OFTEN, flooder)
+
+
+def add_too_often(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    """One person after the other that the group does not have, until one browser has had enough."""
+    cookie = "host" if scene.honest.who == "host" else "seat"
+    token = scene.host_token if cookie == "host" else scene.seat_tokens[0]
+    flooder = scene.bring(cookie, token, siege.draw_address())
+    for number in range(LIMITS[OPEN].most["browser"]):
+        wrong = scene.fields | {"person-0": str(99 + number)}
+        assert flooder.post(scene.path, **wrong).status_code == 422
+    yield scene.spoil(told.TOO_OFTEN, flooder)
+
+
+def keep_as_a_guest(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    """Whoever hosts a table, or knows the link of the group, arranges nothing in the group."""
+    for browser in (*scene.guests, siege.other.host, scene.bring("host", scene.host_token)):
+        yield scene.spoil(told.NOT_KEEPER, browser)
 
 
 def take_all_seats(siege: Siege, scene: Scene) -> Iterator[Attempt]:
@@ -195,6 +217,8 @@ def tap_what_hosts_wish(siege: Siege, scene: Scene) -> Iterator[Attempt]:
 FLOODED: Final[dict[str, Callable[[Siege, Scene], Iterator[Attempt]]]] = {
     "home.open_table": open_too_many,
     "replay.play_on": play_on_too_often,
+    "group_adding.add": add_too_often,
+    "group_keeping.change": keep_as_a_guest,
     "lobby.sit_down": take_all_seats,
     "claim.claim": claim_with_what_guests_have,
     "knock.knock": knock_all_the_time,

@@ -32,6 +32,11 @@ def arrange_as_a_guest(scene: Scene) -> Iterator[Attempt]:
         yield scene.spoil(told.NOT_HOST, guest)
 
 
+def keep_for_the_host(scene: Scene) -> Iterator[Attempt]:
+    for guest in scene.guests:
+        yield scene.spoil(told.NOT_KEEPER, guest)
+
+
 def sit_down_as_another(scene: Scene) -> Iterator[Attempt]:
     for name in ("Lea", " lEA "):
         yield scene.spoil(told.TAKEN_NAME, name=name)
@@ -133,6 +138,7 @@ FOR_OTHERS: Final[dict[str, Callable[[Scene], Iterator[Attempt]]]] = {
     "printing_table.turn_to_paper": turn_others_to_paper,
     "scribe.allow": allow_for_another,
     "waiting.change": allow_for_another,
+    "group_keeping.change": keep_for_the_host,
 }
 
 
@@ -140,6 +146,8 @@ def act_out_of_turn(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     for stage, refusal in list_wrong_moments(scene).items():
         moved = siege.stage(scene.endpoint, scene.honest._replace(stage=stage))
         yield moved.spoil(refusal)
+    if scene.endpoint == "group_keeping.change":
+        yield scene.spoil(told.STALE, seen="99")
     if scene.endpoint == "knock.answer":
         verb = scene.fields["answer"].rpartition(" ")[0]
         waits = scene.honest.stage == "knocked"
@@ -154,6 +162,7 @@ WRONG_MOMENTS: Final = {
     "knock.knock": {"locked": told.LOCKED, "played again": told.NEXT},
     "printing_table.turn_to_paper": WHILE_PLAYING,
     "replay.play_on": {"lobby": told.NOT_STARTED, "running": told.RUNNING},
+    "group_adding.add": {"lobby": told.NOT_STARTED, "running": told.RUNNING, "ended": told.RUNNING},
     "scribe.allow": {"lobby": told.NOT_STARTED, "ended": told.OVER},
     "waiting.change": {"running": told.STARTED, "ended": told.STARTED},
 }

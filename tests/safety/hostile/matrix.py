@@ -53,6 +53,7 @@ SPARED: Final = {
         "home.find_table": NO_SEAT,
         "lobby.arrive": NO_SEAT,
         "replay.play_on": "of a game that is over everybody may play any seat, at a new table",
+        "group_adding.add": "whoever was at a table says who everybody there was",
         "printing_table.send_file": "whoever sits at a table may print all of it",
     },
     "act_out_of_turn": {

@@ -83,6 +83,9 @@ def walk_out_of_the_folder(siege: Siege, scene: Scene) -> Iterator[Attempt]:
         yield scene.spoil(merged, None, fill(scene.rule, "/evil.example"))
         yield scene.spoil(told.NOTHING_HERE, None, fill(scene.rule, scene.code.lower()))
         yield scene.spoil(told.NO_TABLE, None, fill(scene.rule, "ABCDEF"))
+    if "<key>" in scene.rule:
+        for key in ("evil.example", scene.group.link.upper(), f"{scene.group.link}0", "A" * 48):
+            yield scene.spoil(told.NO_GROUP, None, scene.rule.replace("<key>", key))
     if scene.endpoint == "home.find_table":
         for code in ("//evil.example", "../../etc/passwd", "\\\\evil.example", "http://evil"):
             yield scene.spoil(told.NO_TABLE, code=code)

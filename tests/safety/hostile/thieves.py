@@ -58,6 +58,7 @@ ANSWERED = {
     "knock.knock": "/knock",
     "scribe.allow": "/me",
     "replay.play_on": "/me",
+    "group_adding.add": "/g/",
     "printing_table.turn_to_paper": "/print",
 }
 """Where a request leads: the first time, and again when it does nothing any more."""
@@ -70,6 +71,8 @@ def find_repeated(scene: Scene) -> Refusal:
     match scene.endpoint:
         case "waiting.change":
             return told.NOT_SEATED if "leave" in scene.fields else lead_to("/me")
+        case "group_keeping.change":
+            return told.NO_GROUP if scene.fields["wish"] == "group" else told.STALE
         case "seat.act" | "knock.answer":
             return lead_to("/screen" if scene.honest.who == "host" else "/me")
         case "claim.claim":
@@ -82,7 +85,9 @@ def find_repeated(scene: Scene) -> Refusal:
 def come_without_the_right_cookie(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     if scene.endpoint == "claim.claim":
         yield from come_with_a_wrong_key(siege, scene)
-    if scene.honest.who == "stranger":
+    if scene.endpoint == "group_keeping.change":
+        yield from keep_without_the_right_cookie(siege, scene)
+    if scene.honest.who == "stranger" or scene.endpoint == "group_keeping.change":
         return
     denied = deny(scene.endpoint)
     mine = "host" if scene.honest.who == "host" else "seat"
@@ -96,6 +101,21 @@ def come_without_the_right_cookie(siege: Siege, scene: Scene) -> Iterator[Attemp
             yield scene.spoil(denied, forger)
     yield from come_too_late(siege, scene, MONTH)
     yield from come_after_leaving(scene, mine, tokens[mine])
+
+
+def keep_without_the_right_cookie(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    """A group's host is known by a cookie of the group: none, a table's, another group's."""
+    yield scene.spoil(told.NOT_KEEPER, scene.bring())
+    yield scene.spoil(told.NOT_KEEPER, scene.guests[LEA])
+    forger = scene.bring()
+    for token in (*FORGED, scene.host_token, scene.seat_tokens[LEA], scene.group.link):
+        forger.client.set_cookie("keeper", token, path=f"/g/{scene.group.link}")
+        yield scene.spoil(told.NOT_KEEPER, forger)
+    other, token = siege.app.extensions["companion"].groups.found("Others", "another form")
+    siege._forget_rows()
+    forger.client.set_cookie("keeper", token, path=f"/g/{scene.group.link}")
+    yield scene.spoil(told.NOT_KEEPER, forger)
+    yield scene.spoil(told.NOT_KEEPER, None, f"/g/{other.link}/keep")
 
 
 def come_too_late(siege: Siege, scene: Scene, seconds: float) -> Iterator[Attempt]:

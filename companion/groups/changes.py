@@ -1,0 +1,88 @@
+"""What the last evening has changed, from the games before it and all games."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from companion.groups.records import list_records
+from companion.groups.rivals import compare_persons
+from companion.groups.standings import Standing, rank_persons
+from companion.store import GameResult
+
+LEAST_STREAK: Final = 3
+"""Wins in a row that are worth a word."""
+ROUND_NUMBERS: Final = (10, 25, 50, 100, 200, 300, 400, 500, 1000)
+
+
+class Change(NamedTuple):
+    """Something that is different since the last evening began."""
+
+    kind: str
+    """new, lead, record, streak, broken, nemesis or round."""
+    person: int
+    number: float = 0
+    other: int | None = None
+    game: GameResult | None = None
+
+
+def list_changes(games: Sequence[GameResult], first: int) -> list[Change]:
+    """What changed from game number `first` of the list on, what matters most first."""
+    before, after = rank_persons(games[:first]), rank_persons(games)
+    return [
+        *find_new_lead(before, after),
+        *find_new_records(games, first),
+        *compare_streaks(before, after),
+        *find_new_nemeses(games, first, after),
+        *find_new_faces(before, after),
+    ]
+
+
+def find_new_lead(before: Sequence[Standing], after: Sequence[Standing]) -> Iterator[Change]:
+    """Somebody else has most wins now, and alone."""
+    if not before or not after or after[0].person == before[0].person:
+        return
+    if len(after) == 1 or after[0].wins > after[1].wins:
+        yield Change("lead", after[0].person, after[0].wins, before[0].person)
+
+
+def find_new_records(games: Sequence[GameResult], first: int) -> Iterator[Change]:
+    """The best result on a sheet was beaten; the first game on one beats nothing."""
+    past = {(sheet.latest.game, sheet.latest.sheet): sheet for sheet in list_records(games[:first])}
+    for sheet in list_records(games):
+        known = past.get((sheet.latest.game, sheet.latest.sheet))
+        if known and known.best and sheet.best and sheet.best.score > known.best.score:
+            best, held = sheet.best, known.best.person
+            yield Change("record", best.person, best.score, held, sheet.latest)
+
+
+def compare_streaks(before: Sequence[Standing], after: Sequence[Standing]) -> Iterator[Change]:
+    """Wins in a row that somebody has reached for the first time, or lost."""
+    past = {one.person: one for one in before}
+    for one in after:
+        known = past.get(one.person)
+        reached = known.longest if known else 0
+        if one.longest > reached and one.longest >= LEAST_STREAK:
+            yield Change("streak", one.person, one.longest)
+        if known and known.streak >= LEAST_STREAK and one.streak < known.streak:
+            yield Change("broken", one.person, known.streak)
+
+
+def find_new_nemeses(
+    games: Sequence[GameResult], first: int, after: Sequence[Standing]
+) -> Iterator[Change]:
+    """Somebody finishes before a person more often than anybody else does."""
+    past, now = compare_persons(games[:first]), compare_persons(games)
+    for one in after:
+        nemesis = now.find_nemesis(one.person)
+        if nemesis and nemesis != past.find_nemesis(one.person):
+            yield Change("nemesis", one.person, now.before[nemesis, one.person], nemesis)
+
+
+def find_new_faces(before: Sequence[Standing], after: Sequence[Standing]) -> Iterator[Change]:
+    """Somebody played here for the first time, or for a round number of times."""
+    past = {one.person: one.plays for one in before}
+    for one in after:
+        if one.person not in past:
+            yield Change("new", one.person)
+        passed = [number for number in ROUND_NUMBERS if past.get(one.person, 0) < number]
+        if passed and passed[0] <= one.plays:
+            yield Change("round", one.person, max(n for n in passed if n <= one.plays))

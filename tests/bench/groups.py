@@ -1,0 +1,67 @@
+"""Summarises a group of 10,000 games: prints how long reading and each summary take.
+
+Seconds of the processor are counted, as other programs may run beside; the garbage collector is
+tuned as in a companion that serves.
+"""
+
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+from companion.app import tune_garbage_collector
+from companion.groups.changes import list_changes
+from companion.groups.evenings import find_last_evening
+from companion.groups.plots import plot_wins
+from companion.groups.records import list_records
+from companion.groups.rivals import compare_persons
+from companion.groups.standings import rank_persons
+from companion.store import History, open_store
+from tests.groups.made_up import make_history
+
+GAMES, ROUNDS = 10_000, 15
+
+
+def measure(name: str, act: Callable[[], object]) -> float:
+    """Prints the median and the worst of some rounds in milliseconds; gives the median."""
+    took = []
+    for _ in range(ROUNDS):
+        began = time.process_time()
+        act()
+        took.append((time.process_time() - began) * 1000)
+    print(f"{name:28} median {statistics.median(took):7.1f} ms   worst {max(took):7.1f} ms")
+    return statistics.median(took)
+
+
+def summarise(history: History) -> None:
+    """What all pages of a group tell together."""
+    rank_persons(history.games)
+    compare_persons(history.games)
+    list(list_records(history.games))
+
+
+def main() -> None:
+    """Measures on a fresh SQLite file."""
+    history = make_history(Random(1), games=GAMES, persons=8)
+    tune_garbage_collector()
+    seats = sum(len(game.seats) for game in history.games)
+    print(f"{GAMES} games, {seats} seats, {ROUNDS} rounds each")
+    with tempfile.TemporaryDirectory() as folder:
+        store = open_store(f"sqlite:///{Path(folder) / 'companion.sqlite'}")
+        group = store.groups.found("Mondays", "a link", "a host")
+        store.groups.bring_in(group.id, None, 1.0, history)
+        measure("read from SQLite", lambda: store.groups.read_history(group.id))
+        store.close()
+    games, first = history.games, find_last_evening(history.games)
+    measure("standings and streaks", lambda: rank_persons(games))
+    measure("head to head and nemesis", lambda: compare_persons(games))
+    measure("records by game and sheet", lambda: list(list_records(games)))
+    measure("these three together", lambda: summarise(history))
+    measure("what changed tonight", lambda: list_changes(games, first))
+    measure("the plot of wins", lambda: plot_wins(games))
+
+
+if __name__ == "__main__":
+    main()
