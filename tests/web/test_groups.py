@@ -140,7 +140,7 @@ def test_people_are_renamed_merged_and_removed_with_what_it_means_said_before(
     told = read_text(lea)
     assert "One game of <b>Léa then counts for Max" in told
     assert "They have played against each other" in told
-    assert "This cannot be undone." in told
+    assert "This is for good." in told
     lea.open(f"{place}/sure?wish=remove&number=1")
     assert "In one game the name becomes “somebody”" in read_text(lea)
     assert change(wish="remove", number="1") == 303
