@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-PATIENCE: Final = 120.0
+PATIENCE: Final = 300.0
 """Seconds after which something counts as never coming: far more than a busy machine needs."""
 
 
