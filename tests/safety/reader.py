@@ -3,8 +3,7 @@
 import re
 import threading
 from contextlib import suppress
-from difflib import unified_diff
-from itertools import islice
+from itertools import zip_longest
 from typing import NamedTuple, cast
 
 from tests.safety.far import Answer, FarClient, FarStream, open_stream
@@ -41,19 +40,13 @@ def split_sent(text: str) -> list[Sent]:
 
 
 def tell_difference(shown: dict[str, str], fresh: dict[str, str]) -> str:
-    """The first fragment in which two pages differ, and its first elements that do."""
+    """The first fragment in which two pages differ, and its first tags that do."""
     for name in sorted(shown.keys() | fresh.keys()):
-        one, other = (page.get(name, "") for page in (shown, fresh))
-        if one != other:
-            lines = unified_diff(
-                one.replace("<", "\n<").splitlines(),
-                other.replace("<", "\n<").splitlines(),
-                "the page",
-                "the server",
-                lineterm="",
-                n=1,
-            )
-            return "\n".join([f"#{name} differs:", *(line[:160] for line in islice(lines, 20))])
+        pages = [page.get(name, "").replace("<", "\n<").splitlines() for page in (shown, fresh)]
+        differing = [pair for pair in zip_longest(*pages, fillvalue="") if pair[0] != pair[1]]
+        if differing:
+            told = [f"- {page[:160]}\n+ {server[:160]}" for page, server in differing[:3]]
+            return "\n".join([f"#{name} differs, page (-) and server (+):", *told])
     return ""
 
 

@@ -40,7 +40,7 @@ def code(store: Store) -> str:
 def create(store: Store) -> Table:
     """Opens a table as a host would."""
     return store.tables.create(
-        game="dice_charmers",
+        game="toy",
         sheet_name="Sun",
         sheet="title = 'Soleil d’été'",
         options='{"help": true}',

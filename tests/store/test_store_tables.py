@@ -24,7 +24,7 @@ def test_a_new_table_is_an_open_lobby_with_all_it_was_given(store: Store) -> Non
     assert len(table.code) == 6
     assert not set(ALPHABET) & set("0O1IL"), "they look alike across a room"
     assert len(set(ALPHABET)) ** 6 > 500_000_000, "a sweep would soon find a table"
-    assert (table.game, table.sheet_name, table.language) == ("dice_charmers", "Sun", "fr")
+    assert (table.game, table.sheet_name, table.language) == ("toy", "Sun", "fr")
     assert (table.options, table.seed, table.commitment) == (
         '{"help": true}',
         "the seed",

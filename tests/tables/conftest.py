@@ -1,17 +1,27 @@
-"""Tables on a real SQLite file."""
+"""Tables on a real SQLite file, at which the toy can be played as well."""
 
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from companion import games
 from companion.folders import find_folder
 from companion.store import open_store
 from companion.tables import Shelf, Tables
+from tests.toy.product import SHEETS
+from tests.toy.room import ROOM
 
 
 @pytest.fixture
-def tables(tmp_path: Path) -> Iterator[Tables]:
+def shelf(monkeypatch: pytest.MonkeyPatch) -> Shelf:
+    """The sheets of all games, and of the toy, which is one of them."""
+    monkeypatch.setattr(games, "ROOMS", (ROOM, *games.ROOMS))
+    return Shelf([find_folder("sheets"), SHEETS])
+
+
+@pytest.fixture
+def tables(tmp_path: Path, shelf: Shelf) -> Iterator[Tables]:
     store = open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
-    yield Tables(store, Shelf([find_folder("sheets")]), b"a key for tests")
+    yield Tables(store, shelf, b"a key for tests")
     store.close()

@@ -6,6 +6,7 @@ from random import Random
 from companion.rules import TABLE, IllegalAction, Play
 from companion.store import NewEntry
 from companion.tables import Tables
+from tests.played import LONG
 from tests.tables.people import open_for
 
 OPENING = 200
@@ -16,7 +17,7 @@ TRIED = 8
 
 def write_long_table(tables: Tables, lines: int, bots: int = 0) -> str:
     """A running table with a log of so many lines, written without asking anybody."""
-    code = open_for(tables, *("Lea", "Max", "Zoe")[bots:])
+    code = open_for(tables, *("Lea", "Max", "Zoe")[bots:], played=LONG)
     for _ in range(bots):
         tables.lobby.add_bot(code, "random")
     look = tables.lobby.start(code)

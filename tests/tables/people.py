@@ -3,17 +3,17 @@
 from random import Random
 
 from companion.tables import Look, Options, Tables, Tap
+from tests.played import TOY, Played
 
 
 def open_for(
     tables: Tables,
     *names: str,
     options: Options | None = None,
-    game: str = "dice_charmers",
-    sheet: str = "sun",
+    played: Played = TOY,
 ) -> str:
     table, _ = tables.lobby.open_table(
-        game=game, sheet=sheet, language="en", options=options or Options({}), first=0
+        **played._asdict(), language="en", options=options or Options({}), first=0
     )
     for name, colour in zip(names, ("red", "teal", "gold", "violet", "slate"), strict=False):
         tables.lobby.sit_down(table.code, name=name, colour=colour, language="en")

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.folders import find_folder
-from companion.games.dice_charmers.rules import DICE_CHARMERS
+from companion.games import find_game
 from companion.rules import play as rules_of_play
 from companion.store import Entry, StoreUnavailable, open_store
 from companion.store.entries import Log
@@ -16,19 +15,21 @@ from companion.tables import Options, Shelf, Tables, acting, folds
 from companion.tables.errors import NotYet
 from companion.tables.folds import PAGE, Folds
 from companion.tables.slices import SLICE, Slices
+from tests.played import LONG, TYPED
 from tests.tables.long_logs import write_long_table
 from tests.tables.people import open_for, tap
 
 LINES = 6000
+GAME = find_game(LONG.game)
 MOST_SECONDS = 0.05
 """How long others may have to wait for one slice."""
 
 
 @pytest.fixture
-def tables(url: str) -> Iterator[Tables]:
+def tables(url: str, shelf: Shelf) -> Iterator[Tables]:
     """Tables on SQLite, and again on PostgreSQL."""
     store = open_store(url)
-    yield Tables(store, Shelf([find_folder("sheets")]), b"a key for tests")
+    yield Tables(store, shelf, b"a key for tests")
     store.close()
 
 
@@ -45,8 +46,8 @@ def calls(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
         return counted
 
     for name in ("parse", "apply"):
-        counted = count(name, getattr(DICE_CHARMERS, name))
-        monkeypatch.setattr(type(DICE_CHARMERS), name, lambda game, *args, do=counted: do(*args))
+        counted = count(name, getattr(GAME, name))
+        monkeypatch.setattr(type(GAME), name, lambda game, *args, do=counted: do(*args))
     monkeypatch.setattr(rules_of_play, "check", count("check", rules_of_play.check))
     return calls
 
@@ -75,7 +76,7 @@ def test_others_go_on_after_every_short_slice(
 ) -> None:
     table = tables.store.tables.load(write_long_table(tables, LINES))
     now, rested, longest = 0.0, 0.0, 0.0
-    apply = DICE_CHARMERS.apply
+    apply = GAME.apply
 
     def apply_slowly(game: object, *args: Any) -> Any:
         nonlocal now
@@ -86,7 +87,7 @@ def test_others_go_on_after_every_short_slice(
         nonlocal rested, longest
         rested, longest = now, max(longest, now - rested)
 
-    monkeypatch.setattr(type(DICE_CHARMERS), "apply", apply_slowly)
+    monkeypatch.setattr(type(GAME), "apply", apply_slowly)
     Folds(tables.store, Slices(lambda: now, rest)).fold(table)
     assert SLICE <= longest <= MOST_SECONDS
     assert now - rested <= MOST_SECONDS
@@ -143,7 +144,7 @@ def test_lines_are_typed_anew_so_often_and_no_more(
 ) -> None:
     monkeypatch.setattr(acting, "MOST_RETYPED", 2)
     options = Options({"real_cards": True})
-    code = open_for(tables, "Lea", "Max", options=options, game="cards_and_karma", sheet="sample")
+    code = open_for(tables, "Lea", "Max", options=options, played=TYPED)
     look = tables.lobby.start(code)
     for line in ("gain fame 1", "instead 1 gain fame 2", "instead 1 gain fame 3"):
         look = tap(tables, look, 0, line)

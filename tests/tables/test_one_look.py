@@ -13,6 +13,7 @@ from companion.store import Table
 from companion.tables import Look, Options, Tables, Tap
 from companion.tables.errors import Stale
 from companion.tables.folds import Fold
+from tests.played import TOY
 from tests.tables.people import open_for, tap
 
 ASKED = ("parse", "refuse", "apply")
@@ -22,7 +23,7 @@ ASKED = ("parse", "refuse", "apply")
 def counted(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """Counts what the rules are asked, and the looks while the table's lock is held."""
     counts: Counter[str] = Counter()
-    game, held = type(find_game("dice_charmers")), 0
+    game, held = type(find_game(TOY.game)), 0
     lock, load, fold = tables.store.lock, tables.store.tables.load, tables.desk.folds.fold
 
     def count(verb: str) -> Any:
@@ -72,17 +73,17 @@ def test_a_tap_looks_once_and_judges_its_line_and_the_dice_once(
 ) -> None:
     look = start(tables)
     counted.clear()
-    look = tap(tables, look, 0, "roll")
-    assert look.log[-1].text.startswith("dice ")
+    look = tap(tables, look, 0, "flip")
+    assert look.log[-1].text.startswith("coin ")
     assert counted == expect(lines=2)
-    line = look.list_offers(0)[0]
+    line = look.list_offers(0)[1]
     counted.clear()
     assert tap(tables, look, 0, line).log[-1].text == line
     assert counted == expect(lines=1)
 
 
 def test_typed_dice_are_judged_once(tables: Tables, counted: Counter[str]) -> None:
-    look = tap(tables, start(tables, Options({}, real_dice=True)), 0, "roll")
+    look = tap(tables, start(tables, Options({}, real_dice=True)), 0, "flip")
     assert look.play
     owed = look.game.chance(look.state)
     assert owed
@@ -99,28 +100,28 @@ def test_a_tap_that_is_refused_late_or_repeated_looks_once_too(
     tables: Tables, counted: Counter[str]
 ) -> None:
     before = start(tables)
-    look = tap(tables, before, 0, "roll")
+    look = tap(tables, before, 0, "flip")
     counted.clear()
     with pytest.raises(IllegalAction):
-        tap(tables, look, 0, "roll")
+        tap(tables, look, 0, "coin heads")
     assert counted == {"load": 1, "fold": 1, "parse": 1, "refuse": 1}
     counted.clear()
-    tap(tables, before, 0, "roll")  # the same tap once more
+    tap(tables, before, 0, "flip")  # the same tap once more
     assert counted == {"load": 1, "fold": 1}
     counted.clear()
     with pytest.raises(Stale):
-        tables.acting.act(look.table.code, 0, Tap("roll", "another", before.table.last_seq))
+        tables.acting.act(look.table.code, 0, Tap("flip", "another", before.table.last_seq))
     assert counted == {"load": 1, "fold": 1}
 
 
 def test_the_fold_that_a_tap_leaves_is_the_fold_of_its_log(tables: Tables) -> None:
-    look = tap(tables, start(tables), 0, "roll")
-    for line in (look.list_offers(0)[0], "take back"):
+    look = tap(tables, start(tables), 0, "flip")
+    for line in ("say yes", "take back"):
         look = tap(tables, look, 0, line)
     fresh = Tables(tables.store, tables.lobby.shelf, b"a key for tests").look(look.table.code)
     assert fresh.play
     assert look.play
     assert fresh.play.entries == look.play.entries
-    assert fresh.state.sheets == look.state.sheets
+    assert fresh.state == look.state
     assert list(fresh.log) == list(look.log)
     assert (fresh.rolls, fresh.typed) == (look.rolls, look.typed)

@@ -5,22 +5,22 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from companion.folders import find_folder
 from companion.rules import REWIND, TABLE
 from companion.store import NewEntry, StoreUnavailable, open_store
 from companion.tables import Options, Shelf, Tables, Tap
 from companion.tables.errors import NotHost, Stale
+from tests.played import LONG
 from tests.store.databases import fresh_database
 from tests.tables.overtaking import overtake
 from tests.tables.people import open_for, tap
 
 
 @pytest.fixture
-def pair(postgres: str) -> Iterator[tuple[Tables, Tables]]:
+def pair(postgres: str, shelf: Shelf) -> Iterator[tuple[Tables, Tables]]:
     """Two that share a database and a key."""
     with fresh_database(postgres) as url:
         stores = [open_store(url) for _ in range(2)]
-        one, other = (Tables(store, Shelf([find_folder("sheets")]), b"one key") for store in stores)
+        one, other = (Tables(store, shelf, b"one key") for store in stores)
         yield one, other
         for store in stores:
             store.close()
@@ -36,7 +36,7 @@ def propose(tables: Tables, code: str) -> int:
 def test_two_yeses_at_the_same_moment_both_count(pair: tuple[Tables, Tables]) -> None:
     one, other = pair
     code = open_for(one, "Lea", "Max", "Ida")
-    tap(one, one.lobby.start(code), 0, "roll")
+    tap(one, one.lobby.start(code), 0, "flip")
     number = propose(one, code)
     overtake(one.store.tables, "change", lambda: other.correcting.agree(code, number, 1))
     look = one.correcting.agree(code, number, 0)
@@ -50,7 +50,7 @@ def test_two_yeses_at_the_same_moment_both_count(pair: tuple[Tables, Tables]) ->
 def test_a_change_of_dice_does_not_lose_a_yes(pair: tuple[Tables, Tables]) -> None:
     one, other = pair
     code = open_for(one, "Lea", "Max")
-    tap(one, one.lobby.start(code), 0, "roll")
+    tap(one, one.lobby.start(code), 0, "flip")
     number = propose(one, code)
     overtake(one.store.tables, "change", lambda: other.correcting.agree(code, number, 1))
     one.hosting.use_real_dice(code, True)
@@ -130,7 +130,7 @@ def test_both_add_a_bot_at_the_same_moment(pair: tuple[Tables, Tables]) -> None:
 
 def test_a_fault_in_the_middle_leaves_nothing_half_done(pair: tuple[Tables, Tables]) -> None:
     one, other = pair
-    code = open_for(one, "Lea", "Max")
+    code = open_for(one, "Lea", "Max", played=LONG)
     tap(one, one.lobby.start(code), 0, "roll")
     number = propose(one, code)
 
@@ -147,7 +147,7 @@ def test_a_fault_in_the_middle_leaves_nothing_half_done(pair: tuple[Tables, Tabl
     with pytest.raises(StoreUnavailable):
         one.hosting.turn_to_paper(code, 1)
     assert [seat.kind for seat in other.look(code).seats] == ["phone", "phone"]
-    assert other.look(code).log[-1].text.startswith("dice")
+    assert other.look(code).log[-1].text.startswith("dice ")
 
 
 def test_a_seat_given_to_a_bot_is_nobodys_at_the_same_stroke(pair: tuple[Tables, Tables]) -> None:
@@ -183,7 +183,7 @@ def test_a_tap_that_another_process_overtakes_is_judged_anew(pair: tuple[Tables,
 
     overtake(one.store.log, "append", be_late)
     with pytest.raises(Stale):
-        one.acting.act(code, 0, Tap("roll", "looked at when it came", seen))
+        one.acting.act(code, 0, Tap("flip", "looked at when it came", seen))
     overtake(one.store.log, "append", be_late)
-    look = one.acting.act(code, 0, Tap("roll", "looked at before", seen), version)
-    assert look.log[seen].text == "roll"
+    look = one.acting.act(code, 0, Tap("flip", "looked at before", seen), version)
+    assert look.log[seen].text == "flip"

@@ -10,10 +10,11 @@ from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 TOY = Path(__file__).parent
+SHEETS = TOY / "sheets"
 PLACES = {
     "room": "companion/games/toy",
     "templates": "templates/games/toy",
-    "sheets": "sheets/toy",
+    "sheets/toy": "sheets/toy",
     "static": "companion/static/games",
 }
 LIST = "companion/games/__init__.py"

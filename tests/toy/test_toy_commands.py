@@ -19,7 +19,7 @@ def read_texts(file: Path) -> str:
 
 
 def test_its_sheet_is_accepted(product: Product) -> None:
-    result = product.run("sheet", "check", str(TOY / "sheets" / "small.toml"))
+    result = product.run("sheet", "check", str(TOY / "sheets" / "toy" / "small.toml"))
     assert (result.returncode, result.stderr) == (0, "")
     assert "Small can be played." in result.stdout
 

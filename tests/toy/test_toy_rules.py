@@ -15,12 +15,13 @@ from tests.toy.product import TOY as FOLDER
 from tests.toy.room import ROOM
 from tests.toy.room.rules import TOY
 
-PRINTED = read_file(FOLDER / "sheets" / "small.toml")
+PRINTED = read_file(FOLDER / "sheets" / "toy" / "small.toml")
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_every_random_game_ends_and_every_offer_is_accepted(seed: int) -> None:
-    table = Table(TOY, LAYOUT, 2, TOY.setup(LAYOUT, 2, seed % 2, {}))
+    seats = TOY.meta.seats[seed % len(TOY.meta.seats)]
+    table = Table(TOY, LAYOUT, seats, TOY.setup(LAYOUT, seats, seed % 2, {}))
     for state, actor, action in walk(table, Random(seed), arranging=0.1):
         if actor is None:
             assert TOY.result(state)
@@ -41,6 +42,6 @@ def test_its_words_have_the_same_keys_and_fields_in_every_language() -> None:
     assert all(one == other for one, other in combinations(told, 2))
 
 
-def test_its_drawing_shows_the_heads_of_both_seats() -> None:
-    state = TOY.setup(LAYOUT, 2, 0, {})._replace(heads=(2, 0))
-    assert ROOM.drawing.choice(state, 0) == "[x][x][ ]\n[ ]"
+def test_its_drawing_shows_the_heads_of_all_seats() -> None:
+    state = TOY.setup(LAYOUT, 3, 0, {})._replace(heads=(2, 0, 1))
+    assert ROOM.drawing.choice(state, 2) == "[x][ ]\n[x][x][ ]\n[ ]"

@@ -4,8 +4,9 @@ from .rules import State
 
 
 def draw_choice(state: State, seat: int) -> str:
-    """Both rows, the seat's own first."""
-    return f"{draw_sheet(state, seat)}\n{draw_sheet(state, 1 - seat)}"
+    """All rows, the seat's own first."""
+    seats = range(len(state.heads))
+    return "\n".join(draw_sheet(state, one) for one in sorted(seats, key=lambda one: one != seat))
 
 
 def draw_sheet(state: State, seat: int) -> str:

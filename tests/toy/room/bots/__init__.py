@@ -9,13 +9,14 @@ from ..rules import TOY, State  # noqa: TID252 - tests import the room under ano
 
 
 class Eager:
-    """Flips the coin until it has as many heads as the other seat and one more."""
+    """Flips the coin until it has more heads than any other seat."""
 
     def __init__(self, budget: Budget) -> None:
         pass
 
     def choose(self, state: State, seat: int, random: Random) -> str:
-        return "done" if state.heads[seat] > state.heads[1 - seat] else "flip"
+        others = (heads for other, heads in enumerate(state.heads) if other != seat)
+        return "done" if state.heads[seat] > max(others) else "flip"
 
 
 BOTS: Final = BotSet(TOY, {"eager": Eager})

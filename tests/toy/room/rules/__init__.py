@@ -1,4 +1,4 @@
-"""Two seats flip a coin and say what they like; who has flipped more heads wins."""
+"""Seats flip a coin in turn and say what they like; who has flipped most heads wins."""
 
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
@@ -37,7 +37,7 @@ class State(NamedTuple):
     flipping: bool = False
     said: tuple[str, ...] = ()
     done: int = 0
-    heads: tuple[int, int] = (0, 0)
+    heads: tuple[int, ...] = (0, 0)
 
 
 class Toy:
@@ -46,7 +46,7 @@ class Toy:
     meta = Meta(
         "toy",
         "Toy",
-        range(2, 3),
+        range(2, 6),
         (),
         ("small",),
         ("T-1", "T-2"),
@@ -70,7 +70,7 @@ class Toy:
         return layout
 
     def setup(self, layout: Layout, seats: int, first: int, options: Mapping[str, bool]) -> State:
-        return State(layout.turns, first)
+        return State(layout.turns, first, heads=(0,) * seats)
 
     def parse(self, layout: Layout, text: str) -> str:
         if text not in LINES:
@@ -99,17 +99,14 @@ class Toy:
         return action == "done" or (actor == TABLE and not action.startswith("card "))
 
     def apply(self, state: State, actor: int, action: str) -> State:
-        other = 1 - state.seat if action in ("done", "swap") else state.seat
-        one, two = state.heads
+        heads = list(state.heads)
+        heads[state.seat] += action == "coin heads"
         return state._replace(
-            seat=other,
+            seat=(state.seat + (action in ("done", "swap"))) % len(heads),
             flipping=action == "flip",
             said=(*state.said, action),
             done=state.done + (action == "done"),
-            heads=(
-                one + (action == "coin heads" and state.seat == 0),
-                two + (action == "coin heads" and state.seat == 1),
-            ),
+            heads=tuple(heads),
         )
 
     def chance(self, state: State) -> Chance | None:
@@ -119,9 +116,9 @@ class Toy:
         return state
 
     def result(self, state: State) -> Result | None:
-        if state.done < 2 * state.turns:
+        if state.done < len(state.heads) * state.turns:
             return None
-        standings = tuple(Standing(seat, (("heads", state.heads[seat]),)) for seat in range(2))
+        standings = tuple(Standing(seat, (("heads", n),)) for seat, n in enumerate(state.heads))
         return compare_figures("said", standings, ("heads",))
 
     def explain(self, state: State, seat: int, target: str) -> Explanation:
@@ -133,7 +130,7 @@ class Toy:
         return {f"heads-{number + 1}": "cross" for number in range(min(state.heads[seat], 6))}
 
     def recount(self, state: State, name: str, of: int | None) -> str | None:
-        """The heads of both seats, for recorded games."""
+        """The heads of all seats, for recorded games."""
         return " ".join(map(str, state.heads)) if name == "heads" and of is None else None
 
 

@@ -1,0 +1,18 @@
+"""Which games shared tests play: the toy, and real ones for what the toy does not have."""
+
+from typing import Final, NamedTuple
+
+
+class Played(NamedTuple):
+    """A game and the sheet or deck on which it is played."""
+
+    game: str
+    sheet: str
+
+
+TOY: Final = Played("toy", "small")
+"""Where any game will do: seats take turns, flip a coin and say something."""
+LONG: Final = Played("dice_charmers", "sun")
+"""Games of hundreds of lines with eight dice, on sheets of one's own."""
+TYPED: Final = Played("cards_and_karma", "sample")
+"""Cards on the real table, whose figures are typed in and typed anew."""
