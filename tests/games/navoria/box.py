@@ -19,7 +19,7 @@ class Box:
     def __init__(
         self, level: str = "tableau", seats: int = 2, bare: bool = False, **options: bool
     ) -> None:
-        layout = read_board("sample") if bare else read_box()
+        layout = read_board("frozen") if bare else read_box()
         start = NAVORIA.setup(layout, seats, 0, {"real_cards": True, **options})
         self.play = Play.begin(NAVORIA, layout, start)
         if level != "tableau":

@@ -56,7 +56,7 @@ def deal(seed: int) -> list[Dealt]:
 
 def sit_down(seed: int, level: str) -> Play:
     """A table with the box, whose board is known; its cards only with a catalogue."""
-    layout = read_box(cards=level == "full with a catalogue")
+    layout = read_box(cards=level == "full with a catalogue", board="sample")
     start = NAVORIA.setup(layout, SEATS, seed % SEATS, {"real_cards": True})
     play = Play.begin(NAVORIA, layout, start)
     for seat in range(SEATS):

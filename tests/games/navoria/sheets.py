@@ -1,4 +1,4 @@
-"""The boards of these tests: our sample, and a strange one that uses what the sample leaves out."""
+"""The boards of these tests: our sample, a copy of it that is never tuned, and a strange one."""
 
 from dataclasses import replace
 from functools import cache
@@ -10,7 +10,8 @@ from companion.games.navoria.rules.printed import Printed
 from companion.layouts import read_file, read_sheet
 
 HERE = Path(__file__).parent
-BOARDS = ("sample", "strange")
+BOARDS = ("frozen", "strange")
+"""A copy of the sample whose numbers stay, and a board that uses what the sample leaves out."""
 
 
 def read_printed(board: str) -> dict[str, Any]:
@@ -26,7 +27,7 @@ def read_board(board: str) -> Printed:
 
 
 @cache
-def read_box(cards: bool = True) -> Printed:
-    """Our sample as if it were the file of somebody's box, with its cards or without them."""
-    sample = replace(read_board("sample"), invented=False)
-    return sample if cards else replace(sample, decks=((),) * 5)
+def read_box(cards: bool = True, board: str = "frozen") -> Printed:
+    """A board as if it were the file of somebody's box, with its cards or without them."""
+    box = replace(read_board(board), invented=False)
+    return box if cards else replace(box, decks=((),) * 5)

@@ -33,7 +33,7 @@ TILES = "builder-artisan adventurer artisan-merchant soldier"
 class Table:
     """Two seats by default, at the first recruit; a token is typed from the real bag."""
 
-    def __init__(self, seats: int = 2, board: str = "sample", **options: bool) -> None:
+    def __init__(self, seats: int = 2, board: str = "frozen", **options: bool) -> None:
         layout = read_board(board)
         self.start = NAVORIA.setup(layout, seats, 0, {"real_bag": True, **options})
         self.play = Play.begin(NAVORIA, layout, self.start)
@@ -81,10 +81,10 @@ class Table:
         return held.points[SOURCES.index(source)] if source else held.total
 
 
-def arrange(seats: int = 2, board: str = "sample", **options: bool) -> Table:
+def arrange(seats: int = 2, board: str = "frozen", **options: bool) -> Table:
     """A table with rows and tiles laid out, at the first recruit of the first round."""
     table = Table(seats, board, **options)
-    if board == "sample" and not options.get("real_cards"):
+    if board == "frozen" and not options.get("real_cards"):
         return table.lay_out()
     return put(table, phase=Phase.RECRUIT, tiles=table.state.printed.tiles[:4])
 

@@ -73,7 +73,7 @@ def play_twice(seed: int) -> None:
     board, seats = BOARDS[seed % 2], random.choice(NAVORIA.meta.seats)
     first = random.randrange(seats)
     options = {name for name in OPTIONS if random.random() < 0.2}
-    board = "sample" if "real_cards" in options else board
+    board = "frozen" if "real_cards" in options else board
     layout = read_box() if "real_cards" in options else read_board(board)
     state = NAVORIA.setup(layout, seats, first, dict.fromkeys(options, True))
     other = naive.begin(read_printed(board), seats, first, options)

@@ -135,13 +135,13 @@ def test_a_broken_board_is_refused_by_table_and_key(
     path: Way, value: object, where: str, key: str, expected: str
 ) -> None:
     with pytest.raises(LayoutError) as caught:
-        NAVORIA.read_layout(edit(read_printed("sample"), path, value))
+        NAVORIA.read_layout(edit(read_printed("frozen"), path, value))
     assert (caught.value.where, caught.value.key) == (where, key)
     assert expected in str(caught.value)
 
 
 def test_a_card_that_comes_twice_is_refused_and_too_few_cards_are_not_dealt() -> None:
-    printed = read_printed("sample")
+    printed = read_printed("frozen")
     again = edit(printed, ("soldiers", 1, "icon"), printed["soldiers"][0]["icon"])
     with pytest.raises(LayoutError, match="differs from those before it"):
         NAVORIA.read_layout(again)

@@ -62,7 +62,7 @@ def test_nv_100_the_blank_tile_can_be_claimed_but_pays_nothing() -> None:
 
 
 def test_nv_5_the_others_follow_the_first_seat_clockwise() -> None:
-    layout = read_board("sample")
+    layout = read_board("frozen")
     assert NAVORIA.setup(layout, 4, 2, {}).compass == (2, 3, 0, 1)
 
 
@@ -73,7 +73,7 @@ def test_a_table_that_cannot_be_is_not_set_up(
     seats: int, first: int, options: dict[str, bool]
 ) -> None:
     with pytest.raises(ValueError, match=r"seats|first|option"):
-        NAVORIA.setup(read_board("sample"), seats, first, options)
+        NAVORIA.setup(read_board("frozen"), seats, first, options)
 
 
 def test_nv_6_the_third_round_ends_after_its_income() -> None:
