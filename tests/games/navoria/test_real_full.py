@@ -134,6 +134,13 @@ def test_flags_that_follow_from_others_are_not_asked_for() -> None:
     assert box.points(0, "adventurers") == 4
 
 
+def test_no_flag_lies_before_the_arrow_so_that_nobody_is_asked_for_one() -> None:
+    box = Box(bare=True).does(0, *("recruit adventurer human",) * 4).recruits(1)
+    box.does(0, "board desert reached 4 1", NOWHERE).does(1, NOWHERE)
+    assert box.find_phase() == Phase.INCOME
+    assert box.points(0, "adventurers") == 0
+
+
 def test_spots_are_asked_for_before_rest() -> None:
     box = mix(bare=True).does(0, *SOLDIERS, "lies refuge desert to 0", NOWHERE)
     box.recruits(1).does(1, "refuge forest", NOWHERE)

@@ -43,3 +43,8 @@ def test_a_score_pad_that_is_absent_is_passed_over() -> None:
     box = Box("score-pad").stands("1 0 0")
     box.play = box.play.do(-1, "skip")
     assert box.find_phase() == Phase.INCOME
+
+
+def test_a_score_pad_that_has_told_its_places_claims_no_favour_in_that_round() -> None:
+    box = Box("score-pad").stands("1 0 0")
+    assert box.refuses(0, "favour beast") == "NV-6 round_told"

@@ -24,6 +24,8 @@ def find_flags(state: State, island: int, space: int) -> int | None:
     flags = state.board.tracks[island].flags
     if flags is not None:
         return sum(flag <= space for flag in flags)
+    if space == 0:
+        return 0
     assert state.real is not None, "a board without flags is only played with the box"
     told = [reached for reached in state.real.reached if reached.island == island]
     least = max((reached.flags for reached in told if reached.space <= space), default=0)

@@ -68,10 +68,10 @@ def _refuse_typed(state: State, actor: int, action: Action) -> Refusal | None:
     verb, seat = action.verb, state.seats[actor]
     if verb == "points":
         return _refuse_points(state, actor, action)
-    if verb == "favour":
-        return _refuse_favour(state, actor, action.words[0])
     if find_progress(state, actor).is_told:
         return Refusal("NV-6", "round_told")
+    if verb == "favour":
+        return _refuse_favour(state, actor, action.words[0])
     left = count_left(state, actor) if state.find_level(actor) else 0
     if verb == "recruit":
         return None if left else Refusal("NV-10", "all_recruited")
