@@ -135,7 +135,7 @@ def test_replay_tells_what_each_action_set_off_and_how_the_game_ended() -> None:
     assert result.exit_code == 0
     assert "   3  seat 1  take b1\n              Blue: wave, river space 1, " in result.stdout
     assert result.stdout.endswith(
-        "seat 2: Overlap ½, Karma circled 1, Karma crossed 1, Fame 1, Money 1\n"
+        "seat 2: Overlap 0.5, Karma circled 1, Karma crossed 1, Fame 1, Money 1\n"
         "Fame and money have crossed: the game is over.\n"
         "Seat 2 won. Still tied: more karma crossed decides.\n"
     )

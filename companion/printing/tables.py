@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 from babel.dates import format_date
+from babel.numbers import format_decimal
 
 from companion.games import find_room
 from companion.layouts import read_stored
@@ -183,5 +184,6 @@ def tell_figures(standing: Standing, play: Play, language: str) -> str:
         counted = (
             game.count_figure(play.layout, name, value) if isinstance(game, OnFigures) else value
         )
-        told.append(f"{words.name(name)} {words.number(counted)}")
+        figure = str(format_decimal(counted, locale=language)).replace("-", "\N{MINUS SIGN}")
+        told.append(f"{words.name(name)} {figure}")
     return ", ".join(told)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
+from babel.numbers import format_decimal
 from flask import Flask
 
 from companion.web.icons import draw_icon, draw_pen
@@ -31,7 +32,12 @@ def make_renderers(app: Flask) -> Mapping[str, Renderer]:
                 "_": find_sentences(language),
                 "ngettext": find_plurals(language),
             },
-            filters={"bits": list_bits},
+            filters={
+                "bits": list_bits,
+                "decimalformat": lambda number, locale=language: format_decimal(
+                    number, locale=locale
+                ),
+            },
         )
         for language in LANGUAGES
     }

@@ -8,8 +8,6 @@ from pathlib import Path
 from string import Formatter
 from typing import Any, Final, NamedTuple
 
-from babel.numbers import format_decimal
-
 from companion.rules import TO, Meta, Notice, Refusal
 
 FOLDER: Final = Path(__file__).parent
@@ -85,14 +83,6 @@ class Words:
             return ""
         told = [self._find("names", word) or word for word in rest]
         return self._say("places", kind, _number(rest, told) | {"all": ", ".join(told)})
-
-    def number(self, number: float, *, signed: bool = False) -> str:
-        """A number as people write it: a half as ½, and with a plus sign where one is asked for."""
-        whole, rest = divmod(abs(number), 1)
-        sign = "−" if number < 0 else "+" if signed and number > 0 else ""
-        if rest == 0.5:
-            return f"{sign}{int(whole) or ''}½"
-        return sign + str(format_decimal(abs(number), locale=self.language))
 
     def rule(self, rule: str) -> str:
         """A numbered rule in our own short words."""

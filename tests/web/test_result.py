@@ -7,6 +7,7 @@ from xml.etree import ElementTree as ET
 import pytest
 from flask import Flask
 
+from companion.games.dice_charmers.finale import write_boxes
 from companion.tables import Look
 from tests.web.people import Browser, Host, Phone, play_on
 from tests.web.test_phone import read_text
@@ -82,3 +83,11 @@ def test_the_final_sheets_and_the_picture_are_drawings_of_their_own(
         part for part in drawn.iter("{http://www.w3.org/2000/svg}svg") if part.get("role") == "img"
     ]
     assert len(sheets) == 2
+
+
+@pytest.mark.parametrize(
+    ("boxes", "written"),
+    [(3.5, "3½"), (-3.5, "−3½"), (0.5, "½"), (-0.5, "−½"), (0, "0"), (12, "12"), (1.25, "1.25")],
+)
+def test_boxes_are_written_with_halves(boxes: float, written: str) -> None:
+    assert write_boxes(boxes) == written

@@ -16,11 +16,20 @@ def tell_finale(seen: Seen) -> Finale:
     return Finale(rows, _tell_why(seen), notes)
 
 
+def write_boxes(boxes: float) -> str:
+    """A number of fame boxes, with halves as people write them."""
+    whole, rest = divmod(abs(boxes), 1)
+    if rest not in (0, 0.5):
+        return f"{boxes:.2f}"
+    sign = "−" if boxes < 0 else ""
+    return f"{sign}{int(whole) or ''}½" if rest else f"{sign}{int(whole)}"
+
+
 def _tell_row(seen: Seen, seat: int, values: dict[str, int]) -> Row:
     words, printed = seen.words, seen.state.printed
     reach = find_reach(printed, seen.state.sheets[seat])
     assert reach is not None, "the game is over, so that all figures are known"
-    excess = words.number(reach.excess, signed=True)
+    excess = ("+" if reach.excess > 0 else "") + write_boxes(reach.excess)
     told = {name: str(value) for name, value in values.items()} | {"excess": excess}
     figures = tuple((words.outcome(name), value) for name, value in told.items())
     return Row(seat, figures, reach.from_left / reach.path, reach.from_right / reach.path)
@@ -38,8 +47,8 @@ def _tell_why(seen: Seen) -> str:
         seen.words.page(
             "why-won",
             name=seen.people[first.seat],
-            number=seen.words.number(excess / per_box),
-            gap=seen.words.number((excess - other) / per_box),
+            number=write_boxes(excess / per_box),
+            gap=write_boxes((excess - other) / per_box),
             other=seen.people[second.seat],
         )
     )

@@ -1,6 +1,7 @@
 """Texts that flow over pages: headings, paragraphs, and items with a number or an icon."""
 
 from collections.abc import Iterable
+from itertools import zip_longest
 from typing import NamedTuple
 
 from companion.paper.draw.examples import Captioned, draw_pictures, measure_pictures
@@ -33,8 +34,6 @@ class Block(NamedTuple):
     """What the text is about, in bold before its first words."""
     example: Captioned | None = None
     """Two pictures under the text."""
-    with_next: bool = False
-    """Whether it is not left alone at the foot of a column, as no heading ever is."""
 
 
 class Article(NamedTuple):
@@ -128,8 +127,6 @@ def keep_examples(article: Article, most: int) -> Article:
 def fill_with_examples(pen: Pen, article: Article, words: Words, look: Look) -> Article:
     """The article with as many of its examples as fit on the pages that its text needs."""
     illustrated = sum(block.example is not None for block in article.blocks)
-    if not illustrated:
-        return article
     shortest = keep_examples(article, 0)
     pages = find_last(pen, shortest, words, look).page
     for most in range(illustrated, 0, -1):
@@ -153,16 +150,12 @@ class Flow:
         self._begin_page()
 
     def write(self, blocks: Iterable[Block]) -> None:
-        """Write them all, each in a column that has room for what has to stay with it."""
+        """Write them all; a heading is never alone at the foot of a column."""
         measured = [self._measure(block) for block in blocks]
-        needed = 0.0
-        needs: list[float] = []
-        for this in reversed(measured):
-            is_heading = this.block.kind == "heading"
-            kept = needed if is_heading or this.block.with_next else 0.0
-            needs.append(this.need + kept + (UNDERLINE if is_heading else 0.0))
-            needed = STYLES[this.block.kind].above + needs[-1]
-        for this, need in zip(measured, reversed(needs), strict=True):
+        for this, after in zip_longest(measured, measured[1:]):
+            need = this.need
+            if this.block.kind == "heading" and after:
+                need += UNDERLINE + STYLES[after.block.kind].above + after.need
             self._write(this, need)
         self._end_page()
 

@@ -6,6 +6,7 @@ from typing import Any
 from companion.games.navoria.rules.actions import Action
 from companion.games.navoria.rules.apply import apply_action
 from companion.games.navoria.rules.attested import list_notices
+from companion.games.navoria.rules.ending import foresee_end, list_honours
 from companion.games.navoria.rules.explain import explain
 from companion.games.navoria.rules.facts import list_known, list_told, write_learnt
 from companion.games.navoria.rules.layout import read_layout
@@ -20,7 +21,18 @@ from companion.games.navoria.rules.setup import owe_chance, set_up
 from companion.games.navoria.rules.stages import can_open, find_stage
 from companion.games.navoria.rules.state import State, Step
 from companion.games.navoria.rules.view import is_final, is_told_by, view_state
-from companion.rules import Chance, Explanation, Fact, Notice, Refusal, Result, Stage
+from companion.rules import (
+    Chance,
+    Ended,
+    Ending,
+    Explanation,
+    Fact,
+    Honour,
+    Notice,
+    Refusal,
+    Result,
+    Stage,
+)
 
 
 class Navoria:
@@ -67,6 +79,14 @@ class Navoria:
     def result(self, state: State) -> Result | None:
         """How the game ended."""
         return find_result(state)
+
+    def foresee_end(self, state: State) -> Ending | None:
+        """Tells everybody that the last round, and then that its last tokens, are played."""
+        return foresee_end(state)
+
+    def list_honours(self, turns: Sequence[Ended], state: State) -> tuple[Honour, ...]:
+        """Who did something best, by the last position; turns of this game have no last line."""
+        return list_honours(state)
 
     def explain(self, state: State, seat: int, target: str) -> Explanation:
         """What a card, a deck, a dock, a track or an action allows now, or why not."""
