@@ -34,7 +34,7 @@ MAY_IMPORT = {
     },
     "server": {"app", "addresses", "commands", "live", "logs", "settings", "store", "web"},
     "commands": {
-        *("rules", "games", "bots", "store", "tables", "live", "paper", "printing"),
+        *("rules", "games", "groups", "bots", "store", "tables", "live", "paper", "printing"),
         *("addresses", "layouts", "folders", "recording", "server", "settings", "words"),
     },
     "build": set[str](),

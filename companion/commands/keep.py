@@ -10,11 +10,13 @@ from typing import TextIO
 import click
 
 from companion.folders import find_folder
+from companion.groups import KEY_DIGITS, Groups, NoGroupFile
 from companion.settings import read_settings
 from companion.store import (
     Store,
     StoreError,
     UnknownTable,
+    new_token,
     open_beside,
     open_store,
     read_code,
@@ -75,11 +77,11 @@ def restore(file: Path) -> None:
 @click.argument("table")
 @click.option("-o", "output", default="-", help="The file to write; printed unless given.")
 def export(table: str, output: str) -> None:
-    """Write one TABLE, by its code, as lines of JSON without anybody's keys."""
+    """Write one TABLE by its code, or a group by its link, as JSON without anybody's keys."""
     if output != "-" and Path(output).exists():
         raise click.ClickException(f"{output} is already there; an export never overwrites a file")
     with open_ours(only_read=True) as store:
-        text = store.copies.export_table(read_code(table) or table)
+        text = write_group(store, table) or store.copies.export_table(read_code(table) or table)
         if output == "-":
             sys.stdout.write(text)
             return
@@ -90,7 +92,7 @@ def export(table: str, output: str) -> None:
 @click.command("import")
 @click.argument("file", type=click.File("r", encoding="utf-8"))
 def import_(file: TextIO) -> None:
-    """Bring an exported table in, with a link for its host; its people ask for their seats."""
+    """Bring an exported table or group in, with a link for its host."""
     try:
         text = file.read()
     except UnicodeDecodeError as error:
@@ -98,13 +100,36 @@ def import_(file: TextIO) -> None:
     settings = read_settings()
     with open_ours() as store:
         tables = Tables(store, Shelf([find_folder("sheets")]), settings.secret)
+        if link := take_in_group(store, tables, text):
+            click.echo(f"The group is here; its host opens this link: {link}")
+            return
         table, host = tables.lobby.take_in(text)
     click.echo(f"The table is here as {table.code}.")
     click.echo(f"Its host opens this link, which serves once: {name_link(table.code, host)}")
 
 
+def write_group(store: Store, link: str) -> str:
+    """The group that a link leads to; nothing where it leads to none."""
+    group = store.groups.find(link.rstrip("/").rpartition("/g/")[2][:KEY_DIGITS])
+    return Groups(store, str).write_json(group) if group else ""
+
+
+def take_in_group(store: Store, tables: Tables, text: str) -> str:
+    """Brings a group in; gives the link of its host, or nothing where the text is no group."""
+    groups = Groups(store, tables.desk.derive)
+    try:
+        opened, host = groups.bring_in(text, new_token())
+    except NoGroupFile:
+        return ""
+    return f"{find_home()}/g/{opened.link}/host/{host}"
+
+
 def name_link(code: str, host: str) -> str:
     """Where whoever has the host's token of a table becomes its host."""
+    return f"{find_home()}/host/{host}/{code}"
+
+
+def find_home() -> str:
+    """The address of the start page, as far as the settings tell it."""
     settings = read_settings()
-    home = f"https://{settings.hosts[0]}" if settings.hosts else f"http://localhost:{settings.port}"
-    return f"{home}/host/{host}/{code}"
+    return f"https://{settings.hosts[0]}" if settings.hosts else f"http://localhost:{settings.port}"

@@ -12,10 +12,12 @@ all others. Everything but `groups.py` is pure: it knows neither the store nor t
 
 from companion.groups.book import Book
 from companion.groups.entering import describe_game
-from companion.groups.groups import NEW, NOBODY, Groups, NotKeeper, Opened
+from companion.groups.files import NoGroupFile
+from companion.groups.groups import KEY_DIGITS, NEW, NOBODY, Groups, NotKeeper, Opened
 from companion.store import GameResult, Group, History, SeatResult
 
 __all__ = [
+    "KEY_DIGITS",
     "NEW",
     "NOBODY",
     "Book",
@@ -23,6 +25,7 @@ __all__ = [
     "Group",
     "Groups",
     "History",
+    "NoGroupFile",
     "NotKeeper",
     "Opened",
     "SeatResult",

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from companion.groups.book import Book
+from companion.groups.files import GroupFile, read_json, write_csv, write_json
 from companion.store import (
     GameResult,
     Group,
@@ -50,6 +51,22 @@ class Groups:
         link = self._derive(f"group {form}")[:KEY_DIGITS]
         host = self._derive(f"group host {form}")[:KEY_DIGITS]
         return Opened(self._rows.found(clean_name(name), link, host), link), host
+
+    def bring_in(self, text: str, form: str) -> tuple[Opened, str]:
+        """Founds a group with everything that a file says; gives it with its host's token."""
+        kept = read_json(text)
+        opened, host = self.found(kept.name, form)
+        if opened.group.version == 1:
+            self._rows.bring_in(opened.group.id, 1, kept.created, kept.history)
+        return self.open(opened.link), host
+
+    def write_json(self, group: Group) -> str:
+        """The group as a file that can be brought in elsewhere."""
+        return write_json(GroupFile(group.name, group.created, self.read(group).history))
+
+    def write_csv(self, group: Group) -> str:
+        """All results as a table."""
+        return write_csv(self.read(group).history)
 
     def open(self, link: str) -> Opened:
         """The group that a link leads to; raises UnknownGroup."""

@@ -58,6 +58,7 @@ from companion.store.errors import (
     UnknownTable,
 )
 from companion.store.group_rows import GameResult, Group, History, SeatResult
+from companion.store.groups import MOST_GAMES, MOST_PERSONS
 from companion.store.rows import (
     Appended,
     Entry,
@@ -77,6 +78,8 @@ from companion.store.store import Store, open_beside, open_store
 __all__ = [
     "ALPHABET",
     "AS_PICTURE",
+    "MOST_GAMES",
+    "MOST_PERSONS",
     "TOKEN_SECONDS",
     "Appended",
     "Clock",

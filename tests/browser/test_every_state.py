@@ -32,7 +32,7 @@ NO_PAGES = {
     *("printing_table.draw_preview", "printing_table.send_file"),
     *("result.draw_final", "result.draw_picture"),
     *("lobby.lead_to_table", "lobby.scan", "lobby.follow", "bg_stats.lead_to_app"),
-    "groups.become_keeper",
+    *("groups.become_keeper", "groups.send_json", "groups.send_csv"),
 }
 
 

@@ -4,7 +4,7 @@ from random import Random
 
 from companion.store import GameResult, History, SeatResult
 
-NAMES = ("Léa", "Max", "Oma", "Ömer", "Zoë", "Ida", "Jon", "Wilhelmine-Charlotte", "=1+2", "李")
+NAMES = ("Léa", "Max", "Oma", "Ömer", "Zoë", "Ida", "Jon", "Wilhelmine-Charlot", "=1+2", "李")
 SHEETS = (
     ("dice_charmers", "The Dice Charmers", "sun", "Sun", "excess"),
     ("dice_charmers", "The Dice Charmers", "moon", "Moon", "excess"),

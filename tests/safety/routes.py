@@ -42,7 +42,9 @@ READING: Final = {
     "replay.show_replay": (),
     "replay.show_link": (),
     **dict.fromkeys(("groups.show_group", "groups.show_games", "groups.show_sheets"), ()),
-    **dict.fromkeys(("groups.show_people", "groups.become_keeper"), ()),
+    **dict.fromkeys(
+        ("groups.show_people", "groups.become_keeper", "groups.send_json", "groups.send_csv"), ()
+    ),
     **dict.fromkeys(("group_keeping.show_keeping", "group_keeping.ask", "group_adding.ask"), ()),
     "claim.show_hand": HOST,
     "claim.show_claim": (),

@@ -3,13 +3,16 @@
 import json
 import re
 from pathlib import Path
+from random import Random
 
 import pytest
 import sqlalchemy as sa
 
 from companion.app import create_app
+from companion.commands.keep import open_ours
 from companion.settings import read_settings
 from companion.store.migrate import HEAD
+from tests.groups.made_up import make_history
 from tests.safety.commands import GAME, Run
 from tests.web.people import Host, Phone
 
@@ -164,3 +167,22 @@ def test_an_imported_table_has_a_host_again_who_can_let_people_in(run: Run, url:
     assert host.post(f"/t/{code}/host", wish="pause").status_code == 303
     app.extensions["companion"].bell.close()
     tables.store.close()
+
+
+def test_a_group_goes_out_by_its_link_and_comes_back_the_same(run: Run, tmp_path: Path) -> None:
+    with open_ours() as store:
+        group = store.groups.found("Mondays", "a" * 48, "b" * 48)
+        store.groups.bring_in(group.id, None, 5.0, make_history(Random(1), 12, 4))
+    out = run("export", f"http://localhost:8100/g/{'a' * 48}/games")
+    assert out.exit_code == 0
+    assert "a" * 48 not in out.stdout
+    file = tmp_path / "group.json"
+    file.write_text(out.stdout, "utf-8")
+    taken = run("import", str(file))
+    assert taken.exit_code == 0
+    link = re.search(r"/g/([0-9a-f]{48})/host/[0-9a-f]{48}", taken.stdout)
+    assert link
+    assert run("export", link[1]).stdout == out.stdout
+    nothing = run("export", "0" * 48)
+    assert nothing.exit_code == 1
+    assert "no table" in nothing.output

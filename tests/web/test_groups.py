@@ -233,3 +233,17 @@ def test_whoever_guesses_links_has_to_wait_and_members_do_not(
         assert guesser.open(f"/g/{number:048x}").status_code == 404
     assert guesser.open(place).status_code == 429
     assert member.open(place).status_code == 200
+
+
+def test_a_group_is_saved_whole_as_json_and_csv(app: Flask, finished: Finished) -> None:
+    host, (lea, _) = finished
+    place = found_group(lea, host.code)
+    lea.open(place)
+    for kind, file in (("application/json", "group.json"), ("text/csv", "group.csv")):
+        assert f'href="{place}/{file}"' in lea.page
+        answer = Browser(app).client.get(f"{place}/{file}")
+        assert (answer.status_code, answer.mimetype) == (200, kind)
+        assert answer.headers["Content-Disposition"] == "attachment"
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert "Lea" in answer.get_data(as_text=True)
+    assert Browser(app).client.get("/g/no-key/group.json").status_code == 404
