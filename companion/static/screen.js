@@ -68,6 +68,22 @@
     });
   }
 
+  // Reactions of phones that are new float up for three seconds.
+  const FLOAT = 3000;
+  const listSent = () => [...document.querySelectorAll("#company [data-signal]")];
+  const number = (sent) => Number(sent.dataset.signal);
+  let latest = Math.max(0, ...listSent().map(number));
+  document.body.addEventListener("htmx:afterSettle", () => {
+    for (const sent of listSent().filter((one) => number(one) > latest)) {
+      const floating = sent.cloneNode(true);
+      latest = number(sent);
+      floating.className = "floating";
+      floating.style.left = `${10 + (latest * 17) % 75}vw`;
+      document.body.append(floating);
+      setTimeout(() => floating.remove(), FLOAT);
+    }
+  });
+
   const stayAwake = () => document.visibilityState === "visible" &&
     navigator.wakeLock?.request("screen").catch(() => {});
   document.addEventListener("visibilitychange", stayAwake);

@@ -76,6 +76,19 @@
     mine = now;
   }
 
+  // Whoever is nudged feels and sees it once.
+  const readNudge = () => document.querySelector("[data-nudge]")?.dataset.nudge ?? "";
+  let nudged = readNudge();
+  function tellNudge() {
+    const now = readNudge();
+    if (now && now !== nudged) {
+      signal();
+      document.querySelector("[data-nudge]").classList.add("flash");
+      said.textContent = document.querySelector("[data-nudge]").textContent;
+    }
+    nudged = now;
+  }
+
   // New links of the chain appear one by one; a tap shows them all.
   const LINK = 400;
   const links = () => [...document.querySelectorAll("#chain li")];
@@ -204,7 +217,7 @@
   let pending = 0;
   document.body.addEventListener("htmx:afterSettle", () => {
     clearTimeout(pending);
-    pending = setTimeout(() => { settle(); speak(); tellTurn(); flash(); offerQuestions(); acted = false; }, 0);
+    pending = setTimeout(() => { settle(); speak(); tellTurn(); tellNudge(); flash(); offerQuestions(); acted = false; }, 0);
   });
 
   // "?" mode: whatever is tapped tells what it does, and nothing else happens.

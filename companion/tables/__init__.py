@@ -14,8 +14,9 @@ is refused changes nothing and raises InvalidAction, IllegalAction, Stale, NotYe
 from companion.store import Loss, Seat, Store, Table, fold_name, hash_token, read_code
 from companion.tables.acting import Acting, Tap
 from companion.tables.archivist import DAY, Archivist
-from companion.tables.bots import BotRunner, Choose, find_awaited_bot
+from companion.tables.bots import BotRunner, Choose
 from companion.tables.checking import Proofs
+from companion.tables.company import REACTIONS, Company
 from companion.tables.correcting import Correcting
 from companion.tables.desk import Desk
 from companion.tables.door import Answerer, Door
@@ -43,6 +44,7 @@ __all__ = [
     "JOIN",
     "MARKS",
     "OPEN",
+    "REACTIONS",
     "TAP",
     "Answerer",
     "Archivist",
@@ -63,7 +65,6 @@ __all__ = [
     "Viewed",
     "Wifi",
     "clean_name",
-    "find_awaited_bot",
     "find_start",
     "fold_name",
     "hash_token",
@@ -87,6 +88,7 @@ class Tables:
         self.acting = Acting(self.desk)
         self.hosting = Hosting(self.desk, self.acting)
         self.correcting = Correcting(self.desk, self.acting)
+        self.company = Company(self.desk)
         self.scribing = Scribing(self.desk)
         self.resuming = Resuming(self.desk, self.lobby)
         self.waiting = Waiting(self.desk, self.lobby)

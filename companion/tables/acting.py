@@ -94,7 +94,7 @@ class Acting:
                 look, version = self._judge_and_write(code, tap, key, judge, None)
         if version is None:
             return look
-        if any(seat.kind == "bot" for seat in look.seats):
+        if look.options.stand_in or any(seat.kind == "bot" for seat in look.seats):
             self.desk.wake_bots(code)
         return self.desk.look(code, version)
 

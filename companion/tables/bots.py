@@ -7,10 +7,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from companion.rules import Game
-from companion.store import Seat
 from companion.tables.acting import Acting, Tap
 from companion.tables.errors import NotYet, Stale, StoreUnavailable, UnknownTable
-from companion.tables.look import Look
+from companion.tables.look import BY_BOT
 
 log = logging.getLogger(__name__)
 FIRST_WAIT: Final = 0.5
@@ -67,7 +66,7 @@ class BotRunner:
     def _is_wanted(self, code: str) -> bool:
         """Tells whether a bot may be awaited: most taps await a person, and need no thread."""
         try:
-            return find_awaited_bot(self._acting.desk.look(code)) is not None
+            return self._acting.desk.look(code).find_awaited_bot() is not None
         except (NotYet, UnknownTable):
             return False
         except StoreUnavailable:
@@ -98,21 +97,16 @@ class BotRunner:
         """Plays one action of one bot; tells whether there may be another."""
         try:
             look = self._acting.desk.look(code)
-            seat = find_awaited_bot(look)
+            seat = look.find_awaited_bot()
             if seat is None:
                 return False
             time.sleep(self._pace)
             action = self._choose(seat.bot or "", look.game, look.state, seat.number)
             last = look.table.last_seq
-            tap = Tap(str(action), str(last), last, by=f"bot {seat.bot}")
+            tap = Tap(str(action), str(last), last, by=f"{BY_BOT}{seat.bot}")
             self._acting.act(code, seat.number, tap)
         except Stale:
             return True
         except (NotYet, UnknownTable):
             return False
         return True
-
-
-def find_awaited_bot(look: Look) -> Seat | None:
-    """The bot that may act now, if any."""
-    return next((seat for n in look.list_awaited() if (seat := look.seats[n]).kind == "bot"), None)

@@ -5,10 +5,11 @@ from dataclasses import replace
 from companion.store import Seat
 from companion.tables.acting import Acting
 from companion.tables.desk import Desk
-from companion.tables.errors import NotYet, UnknownSeat
+from companion.tables.errors import NotYet, TooLate, UnknownSeat
 from companion.tables.fair_dice import commit_to, draw_seed
 from companion.tables.lobby import outdate_forms
 from companion.tables.look import Look
+from companion.tables.options import StandIn
 from companion.tables.retrying import retries
 
 
@@ -126,6 +127,25 @@ class Hosting:
         return changed
 
     @retries
+    def stand_in(self, code: str, seat: int, bot: str) -> None:
+        """Lets a program play the turn of an awaited seat to its end; the seat stays a phone's."""
+        look = self.desk.look(code)
+        check_running(look)
+        if seat not in look.list_awaited() or look.seats[seat].kind != "phone":
+            raise TooLate(0, look.table.version)
+        chosen = look.options._replace(stand_in=StandIn(seat, bot, look.table.last_seq))
+        self.store.tables.change(code, seen=look.table.version, options=chosen.write())
+        self.desk.wake_bots(code)
+
+    @retries
+    def time_turns(self, code: str, seconds: int) -> None:
+        """Lets the screen count down so many seconds in every turn; 0 ends that."""
+        look = self.desk.look(code)
+        check_running(look)
+        chosen = look.options._replace(timer=seconds)
+        self.store.tables.change(code, seen=look.table.version, options=chosen.write())
+
+    @retries
     def end(self, code: str) -> None:
         """Closes the table before the game is over; a second tap changes nothing more."""
         look = self.desk.look(code)
@@ -161,6 +181,8 @@ class Hosting:
             revoked=0,
             allowing=(),
             ready=(),
+            stand_in=None,
+            signals=(),
         )
         fresh = self.store.rematches.play_again(
             code,

@@ -4,14 +4,17 @@ import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import islice
-from typing import Any
+from itertools import islice, takewhile
+from typing import Any, Final
 
 from companion.games import find_game
 from companion.rules import TABLE, Chance, Game, Hiding, Play, Result
 from companion.store import Entry, Knock, Seat, Table
 from companion.tables.folds import FACES, Fold, is_rewind
-from companion.tables.options import Correction, Options
+from companion.tables.options import Correction, Options, StandIn
+
+BY_BOT: Final = "bot "
+"""How the key of a line begins that a bot wrote."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -57,6 +60,10 @@ class Look:
             table.paused,
             table.first_seat,
             options.real_dice,
+            options.timer,
+            options.reactions,
+            options.stand_in,
+            [signal.number for signal in options.signals if signal.seat < 0],
         )
         chosen = sorted(options.rulings.items()), options.help, options.take_back
         facts = (
@@ -193,6 +200,27 @@ class Look:
         if self.play is None or self.table.paused or self.table.phase != "running":
             return []
         return list(self.game.awaits(self.state))
+
+    def find_awaited_bot(self) -> Seat | None:
+        """The seat that a program plays now: a bot's, or one for which a bot plays this turn."""
+        stand_in = self._find_stand_in()
+        for seat in map(self.seats.__getitem__, self.list_awaited()):
+            if seat.kind == "bot":
+                return seat
+            if stand_in and stand_in.seat == seat.number and seat.kind == "phone":
+                return seat._replace(bot=stand_in.bot)
+        return None
+
+    def _find_stand_in(self) -> StandIn | None:
+        """The bot that plays the turn under way, until that is done or somebody else acts."""
+        stand_in = self.options.stand_in
+        if stand_in is None:
+            return None
+        for entry in takewhile(lambda entry: entry.seq > stand_in.seq, reversed(self.log)):
+            by_bot = entry.actor == stand_in.seat and (entry.once or "").startswith(BY_BOT)
+            if entry.actor != TABLE and (not by_bot or entry.text == self.game.meta.done):
+                return None
+        return stand_in
 
     def can_take_back(self, seat: int) -> bool:
         """Tells whether a seat has something to undo and the table allows it."""

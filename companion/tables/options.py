@@ -18,6 +18,27 @@ class Correction(NamedTuple):
     """The version at which it was proposed: no other proposal has it, however alike."""
 
 
+class Signal(NamedTuple):
+    """A small sign of one seat: a reaction for the screen, or a nudge for another seat."""
+
+    number: int
+    """The version of the table that first shows it: no other signal has it."""
+    seat: int
+    """Who sent it; -1 is the host."""
+    sign: str
+    seq: int
+    """The last entry of the log when it was sent."""
+
+
+class StandIn(NamedTuple):
+    """A bot that plays one turn for a seat."""
+
+    seat: int
+    bot: str
+    seq: int
+    """The last entry of the log when the turn was handed over."""
+
+
 class Options(NamedTuple):
     """How this table plays."""
 
@@ -40,6 +61,14 @@ class Options(NamedTuple):
     """The names of those in the lobby who are ready to start."""
     allowing: tuple[int, ...] = ()
     """The seats that let every device at the table act for them."""
+    stand_in: StandIn | None = None
+    """The bot that plays the turn under way for somebody."""
+    timer: int = 0
+    """Seconds that the screen counts down in every turn, without any consequence; 0 is none."""
+    reactions: bool = True
+    """Whether phones may send reactions to the screen."""
+    signals: tuple[Signal, ...] = ()
+    """The latest signals; older ones are forgotten."""
 
     def write(self) -> str:
         """The line that the store keeps."""
@@ -55,6 +84,9 @@ class Options(NamedTuple):
         if kept.get("correction"):
             to, seq, agreed, *rest = kept["correction"]
             kept["correction"] = Correction(to, seq, tuple(agreed), *rest)
+        if kept.get("stand_in"):
+            kept["stand_in"] = StandIn(*kept["stand_in"])
+        kept["signals"] = tuple(Signal(*signal) for signal in kept.get("signals", ()))
         for listed in ("allowing", "ready"):
             kept[listed] = tuple(kept.get(listed, ()))
         return cls(**{"rulings": {}} | {name: kept[name] for name in cls._fields if name in kept})

@@ -18,8 +18,15 @@ MOST_CLIENTS: Final = 20_000
 class Pace:
     """A token bucket for each client, counted by this process alone because every tap asks."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        clock: Callable[[], float] = time.monotonic,
+        burst: float = BURST,
+        a_second: float = A_SECOND,
+    ) -> None:
         self._clock = clock
+        self._burst = burst
+        self._a_second = a_second
         self._lock = threading.Lock()
         self._left: OrderedDict[Hashable, tuple[float, float]] = OrderedDict()
 
@@ -27,10 +34,10 @@ class Pace:
         """Counts one tap, or raises TooOften and counts nothing."""
         with self._lock:
             now = self._clock()
-            left, then = self._left.get(client, (BURST, now))
-            left = min(BURST, left + (now - then) * A_SECOND)
+            left, then = self._left.get(client, (self._burst, now))
+            left = min(self._burst, left + (now - then) * self._a_second)
             if left < 1:
-                raise TooOften(TAP, (1 - left) / A_SECOND)
+                raise TooOften(TAP, (1 - left) / self._a_second)
             self._left[client] = left - 1, now
             self._left.move_to_end(client)
             while len(self._left) > MOST_CLIENTS:

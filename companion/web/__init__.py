@@ -5,6 +5,7 @@ from flask import Flask
 from companion.web import (
     bg_stats,
     claim,
+    company,
     compress,
     dice,
     errors,
@@ -40,7 +41,8 @@ def add_pages(app: Flask) -> None:
     for page in (
         *(home, lobby, waiting, knock, claim, screen, seat, sheets, replay, live),
         *(groups, group_adding, group_keeping),
-        *(dice, rules, score, bg_stats, judge, scribe, printing, printing_table, result, health),
+        *(dice, rules, score, bg_stats, judge, scribe, company),
+        *(printing, printing_table, result, health),
     ):
         app.register_blueprint(page.blueprint)
     for part in (compress, language, guard, limits, errors, pages):

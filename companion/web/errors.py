@@ -221,6 +221,7 @@ def tell_not_yet(error: errors.NotYet) -> str:
             "Some cards of this sheet are not described yet, so the app cannot deal it. "
             "Play with your own cards, or choose another sheet."
         ),
+        "quiet": _("The host has switched reactions off."),
         "full": _("The log of this table is full. End the game, then play again at a new table."),
     }
     return sentences[error.why]

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 
 from werkzeug.datastructures import MultiDict
 
+from companion.tables import REACTIONS
 from companion.words import LANGUAGES
 
 TEXT: Final = r"[^\x00]*"
@@ -92,6 +93,15 @@ FORMS: Final = {
     "scribe.allow": Form(
         {"allow": "yes|no", "once": KEY, "page": PAGE, "version": NUMBER},
         needed=("allow", "once"),
+    ),
+    "company.send": Form(
+        {
+            "sign": f"{'|'.join(REACTIONS)}|nudge [0-9]",
+            "once": KEY,
+            "page": PAGE,
+            "version": NUMBER,
+        },
+        needed=("sign", "once"),
     ),
     "replay.play_on": Form(
         {"step": NUMBER, "seat": NUMBER, "bot": TEXT, "once": KEY},

@@ -38,6 +38,12 @@ def find_counted() -> str | None:
     return COUNTED.get(request.endpoint or "")
 
 
+def count_signal(code: str, seat: int) -> None:
+    """Counts a reaction or nudge of this seat, or of the host; raises TooOften if too many come."""
+    if not who.is_here():
+        get_services().signal_pace.count((code, seat))
+
+
 def count_tap(code: str, seat: Seat | None) -> None:
     """Counts a tap of this seat, or of the host, who has none; raises TooOften if it is too fast.
 

@@ -7,7 +7,7 @@ from typing import Final
 from flask import Blueprint, Response, abort, request, url_for
 
 from companion.live import EventStream, News, Scopes, read_after
-from companion.tables import Look, Seat, find_awaited_bot
+from companion.tables import Look, Seat
 from companion.web import who
 from companion.web.pages import answer_changes, look_at, write_changes
 from companion.web.readers import OWN_PAGES, Reader, find_reader, find_seat, show
@@ -39,7 +39,7 @@ class SeatStream(EventStream):
 def listen(code: str) -> Response:
     """The event stream of a page."""
     look = look_at(code)
-    if find_awaited_bot(look):  # whoever should have woken it may be gone since
+    if look.find_awaited_bot():  # whoever should have woken it may be gone since
         get_services().tables.desk.wake_bots(code)
     get_services().presence.meet(code, look.table.created)
     name = request.args.get("page", "")[:40]

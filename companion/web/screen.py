@@ -1,6 +1,7 @@
 """The shared screen: dice, scores and what just happened, read across the room."""
 
 from collections.abc import Callable
+from typing import Final
 
 from flask import Blueprint, Response, abort, make_response, redirect, request, url_for
 
@@ -8,7 +9,7 @@ from companion.tables import Look, Tables
 from companion.tables.errors import NotYet, Stale, TooLate
 from companion.web import who
 from companion.web.errors import tell_not_yet, tell_stale
-from companion.web.limits import OPENING_WISHES, count_tap
+from companion.web.limits import OPENING_WISHES, count_signal, count_tap
 from companion.web.lobby import pick_bot
 from companion.web.pages import answer_changes, is_htmx, look_at, show_page
 from companion.web.seat import add_sentence, pick_page, read_number
@@ -17,6 +18,8 @@ from companion.web.taps import do_once
 from companion.words import LANGUAGES
 
 blueprint = Blueprint("screen", __name__)
+HOST: Final = -1
+"""Who sends the signals of a host, who may have no seat."""
 
 
 @blueprint.get("/t/<code>/screen")
@@ -116,6 +119,12 @@ def check_missed(look: Look, seat: int) -> None:
         raise TooLate(0, look.table.version)
 
 
+def nudge(tables: Tables, code: str, seat: int) -> None:
+    """Nudges an awaited seat in the name of the host."""
+    count_signal(code, HOST)
+    tables.company.send(code, HOST, f"nudge {seat}")
+
+
 Wish = Callable[[Tables, str, int | None], object]
 
 
@@ -124,6 +133,13 @@ def speak(language: str) -> Wish:
     return lambda tables, code, seen: tables.hosting.speak(code, language)
 
 
+def time_turns(seconds: int) -> Wish:
+    """The wish that the screen counts down so many seconds in every turn."""
+    return lambda tables, code, seen: tables.hosting.time_turns(code, seconds)
+
+
+TIMERS: Final = (0, 60, 120)
+"""The lengths of a turn, in seconds, that a host may choose; 0 is no timer."""
 WISHES: dict[str, Wish] = {
     "skip": lambda tables, code, seen: tables.hosting.skip(code, seen),
     "pause": lambda tables, code, seen: tables.hosting.pause(code, True),
@@ -133,12 +149,19 @@ WISHES: dict[str, Wish] = {
     "unlock": lambda tables, code, seen: tables.hosting.close_joining(code, False),
     "real dice": lambda tables, code, seen: tables.hosting.use_real_dice(code, True),
     "our dice": lambda tables, code, seen: tables.hosting.use_real_dice(code, False),
+    "reactions": lambda tables, code, seen: tables.company.allow_reactions(code, True),
+    "no reactions": lambda tables, code, seen: tables.company.allow_reactions(code, False),
+    **{f"timer {seconds}": time_turns(seconds) for seconds in TIMERS},
     **{f"language {language}": speak(language) for language in LANGUAGES},
 }
 NUMBERED_WISHES: dict[str, Callable[[Tables, str, int, int | None], object]] = {
     "bot": lambda tables, code, seat, seen: tables.hosting.replace_by_bot(
         code, seat, pick_bot(tables, code, "greedy")
     ),
+    "stand in": lambda tables, code, seat, seen: tables.hosting.stand_in(
+        code, seat, pick_bot(tables, code, "greedy")
+    ),
+    "nudge": lambda tables, code, seat, seen: nudge(tables, code, seat),
     "paper": lambda tables, code, seat, seen: tables.hosting.turn_to_paper(code, seat),
     "propose": lambda tables, code, entries, seen: tables.correcting.propose(code, entries, seen),
 }

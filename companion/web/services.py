@@ -33,6 +33,8 @@ class Services:
     """Names or numbers under which other machines in the house reach this one now."""
     printer: Printer = field(default_factory=Printer)
     pace: Pace = field(default_factory=Pace)
+    signal_pace: Pace = field(default_factory=lambda: Pace(burst=3, a_second=0.3))
+    """How often a seat, or the host, may send reactions and nudges."""
 
 
 def get_services() -> Services:

@@ -10,6 +10,7 @@ from tests.browser.drivers import Phone, Screen
 from tests.browser.test_on_the_phone import Table, open_alone
 
 FIVE = ("Léa", "Wilhelmine-Charlotte", "Max", "Maximilian-Alexander", "Ida")
+SMALLEST = (320, 640)
 REACHING = """
 [...document.querySelectorAll(".score")].flatMap((card) => [...card.querySelectorAll("*")]
   .filter((part) => !part.closest(".sr")
@@ -72,3 +73,34 @@ def test_sheet_dice_and_five_small_sheets_fit_the_screen(screen: Screen) -> None
     assert square["height"] >= 45, "a square of the province is read at three metres"
     assert dice["x"] + dice["width"] <= sheet["x"]
     assert page.evaluate(REACHING) == [], "nothing of a seat reaches into the next one"
+
+
+def test_a_reaction_floats_up_on_the_screen_and_goes_by_itself(
+    table: Table, screen: Screen, chromium: Browser
+) -> None:
+    other = (table.state.actor + 1) % len(FIVE)
+    guest = Phone(chromium, FIVE[other], "en", SMALLEST)
+    table.phones.append(guest)
+    guest.hold(table.state, other)
+    guest.page.goto(f"{table.server.address}/t/{table.state.code}/me")
+    assert_nothing(measure(guest.page, "sideways") + measure(guest.page, "targets", 44))
+    guest.tap(guest.page.get_by_role("button", name="Cheers!"))
+    floating = screen.page.locator("body > .floating")
+    expect(floating).to_have_count(1)
+    expect(floating).to_have_count(0)
+
+
+def test_a_nudge_is_felt_and_read_on_the_phone(
+    table: Table, screen: Screen, chromium: Browser
+) -> None:
+    dozing = Phone(chromium, FIVE[table.state.actor], "en")
+    table.phones.append(dozing)
+    dozing.context.add_init_script("navigator.vibrate = (hum) => { window.hummed = hum; };")
+    dozing.hold(table.state, table.state.actor)
+    dozing.page.goto(f"{table.server.address}/t/{table.state.code}/me")
+    dozing.page.locator("#status h1").click()  # phones hum only after a touch
+    screen.wish(f"nudge {table.state.actor}")
+    told = dozing.page.locator("[data-nudge]")
+    expect(told).to_have_text("The host nudges you: it is your turn.")
+    expect(told).to_have_class("nudged flash")
+    dozing.page.wait_for_function("window.hummed", polling=20)

@@ -100,6 +100,11 @@ def may_allow(table: Held, browser: str) -> bool:
     return table.find_seat(browser) is not None
 
 
+def may_signal(table: Held, browser: str) -> bool:
+    """Whoever holds a seat of a game that has begun sends small signs, in its own name."""
+    return not table.lobby and table.find_seat(browser) is not None
+
+
 def may_wait(table: Held, browser: str) -> bool:
     """Whoever holds a seat of a lobby renames it, is ready or leaves, and for no other seat."""
     return table.lobby and table.find_seat(browser) is not None

@@ -84,7 +84,7 @@ PARTS = ("no-key", "0", "1", "99", "²", "..", "%00", "ABCDEF", "sun", "x" * 200
 
 
 METHODS = {"POST": 12, "GET": 6, "HEAD": 1, "OPTIONS": 1}
-OFTEN = {"seat.act": 40, "screen.arrange": 16}
+OFTEN = {"seat.act": 40, "screen.arrange": 16, "lobby.change_people": 40}
 """Routes behind which the rules are; those that take long to draw are asked less often."""
 SELDOM = {"printing.draw_preview": 1, "printing.send_file": 1, "printing.show_choices": 1}
 SELDOM |= {"home.show_home": 2, "rules.show_rules": 2, "score.show_score": 2}

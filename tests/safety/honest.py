@@ -86,6 +86,7 @@ CHANGING: Final = {
         let_guest("running", allow="yes", once="{once}"),
         let_guest("allowed", allow="no", once="{once}"),
     ),
+    "company.send": (let_guest("running", sign="clap", once="{once}"),),
     "screen.arrange": (
         let_host("running", wish="pause", **WISH),
         let_host("paused", wish="go on", **WISH),
@@ -97,6 +98,10 @@ CHANGING: Final = {
         let_host("typing", wish="our dice", **WISH),
         let_host("running", wish="language fr", **WISH),
         let_host("running", wish="bot 0", **WISH),
+        let_host("running", wish="stand in 0", **WISH),
+        let_host("running", wish="nudge 0", **WISH),
+        let_host("running", wish="timer 60", **WISH),
+        let_host("running", wish="no reactions", **WISH),
         let_host("running", wish="paper 0", **WISH),
         let_host("rolled", wish="propose 1", **WISH),
         let_host("ended", wish="again", **WISH),

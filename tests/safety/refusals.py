@@ -108,6 +108,7 @@ MISPLACED: Final = {
     ("knock.knock", "name"): BAD_NAME,
     ("knock.answer", "answer"): UNREADABLE,
     ("scribe.allow", "allow"): UNKNOWN_FIELD,
+    ("company.send", "sign"): UNKNOWN_FIELD,
     ("replay.play_on", "step"): UNKNOWN_FIELD,
     ("replay.play_on", "seat"): UNKNOWN_FIELD,
     ("replay.play_on", "bot"): UNREADABLE,

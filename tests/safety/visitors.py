@@ -80,6 +80,7 @@ class Visitors:
             Visitors.knock: 7,
             Visitors.answer: 11,
             Visitors.allow: 3,
+            Visitors.signal: 2,
             Visitors.wait: 2,
             Visitors.go_away: 4,
             Visitors.follow: 2,
@@ -167,6 +168,11 @@ class Visitors:
         self.ask(may, name, f"/t/{code}/scribe", allow=wish, once=self.luck.randbytes(8).hex())
         if may and (seat := held.find_seat(name)) is not None:
             held.allowing = held.allowing - {seat} | ({seat} if wish == "yes" else set())
+
+    def signal(self, code: str, name: str) -> None:
+        sign = self.luck.choice(["clap", "cheers", "nudge 0", "nudge 1"])
+        may = authority.may_signal(self.held[code], name)
+        self.ask(may, name, f"/t/{code}/signal", sign=sign, once=self.luck.randbytes(8).hex())
 
     def wait(self, code: str, name: str) -> None:
         held = self.held[code]

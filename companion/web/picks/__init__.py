@@ -8,6 +8,12 @@ from companion.games import find_room
 from companion.games.seen import Pick
 from companion.web.fragments import Fragment
 from companion.web.picks.asks import pick_asks, pick_ending
+from companion.web.picks.company import (
+    pick_awaited,
+    pick_company,
+    pick_floating,
+    pick_timer,
+)
 from companion.web.picks.host import pick_corner, pick_host_controls, pick_log
 from companion.web.picks.lobby import (
     pick_choices,
@@ -67,12 +73,16 @@ SHARED: Final[Mapping[str, Mapping[str, SharedPick]]] = {
         "others": pick_others,
         "paper": pick_paper,
         "scribe": pick_scribe,
+        "company": pick_company,
     },
     "screen": {
         "seen": pick_screen_seen,
         "ending": pick_ending,
         "result": pick_result,
         "corner": pick_corner,
+        "awaited": pick_awaited,
+        "timer": pick_timer,
+        "company": pick_floating,
         "asks": pick_asks,
         "paper": pick_paper,
     },

@@ -1,5 +1,6 @@
 """Picks the inputs of the fragments with which a host arranges a running game."""
 
+from companion.web.picks.company import list_waited_for
 from companion.web.rendering import Inputs
 from companion.web.shown import Shown
 
@@ -40,6 +41,9 @@ def _pick_controls(shown: Shown) -> Inputs:
         "may_skip": bool(meta.skip) and look.typist is None,
         "may_go_on_paper": bool(meta.to_paper) and look.typist is None,
         "real_dice": look.options.real_dice,
+        "reactions": look.options.reactions,
+        "timer": look.options.timer,
+        "waited_for": list_waited_for(shown),
         "missed": tuple(look.missed),
         "bots": shown.bots,
         "may_repeat": look.can_repeat and not look.table.next_code,

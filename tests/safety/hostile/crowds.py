@@ -232,6 +232,7 @@ TAPPED: Final = (
     "screen.arrange",
     "seat.act",
     "scribe.allow",
+    "company.send",
     "waiting.change",
 )
 """Where taps are counted."""

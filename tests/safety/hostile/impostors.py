@@ -137,6 +137,7 @@ FOR_OTHERS: Final[dict[str, Callable[[Scene], Iterator[Attempt]]]] = {
     "knock.knock": knock_as_another,
     "printing_table.turn_to_paper": turn_others_to_paper,
     "scribe.allow": allow_for_another,
+    "company.send": allow_for_another,
     "waiting.change": allow_for_another,
     "group_keeping.change": keep_for_the_host,
 }
@@ -164,6 +165,7 @@ WRONG_MOMENTS: Final = {
     "replay.play_on": {"lobby": told.NOT_STARTED, "running": told.RUNNING},
     "group_adding.add": {"lobby": told.NOT_STARTED, "running": told.RUNNING, "ended": told.RUNNING},
     "scribe.allow": {"lobby": told.NOT_STARTED, "ended": told.OVER},
+    "company.send": {"lobby": told.NOT_STARTED},
     "waiting.change": {"running": told.STARTED, "ended": told.STARTED},
 }
 

@@ -57,6 +57,7 @@ ANSWERED = {
     "lobby.start": "/screen",
     "knock.knock": "/knock",
     "scribe.allow": "/me",
+    "company.send": "/me",
     "replay.play_on": "/me",
     "group_adding.add": "/g/",
     "printing_table.turn_to_paper": "/print",
