@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Route
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.book import Book
 from tests.browser.drivers import SEEN, Phone, Screen
@@ -18,7 +18,7 @@ WITHIN = 25_000
 SILENT = "window.EventSource = class { addEventListener() {} close() {} };"
 
 
-MOMENTS = {"take": 5, "sell": 1, "roll": 1}
+MOMENTS = {"take": 5, "sell": 2, "roll": 1}
 """How many tables of this module stand at each moment: one for each test that needs it."""
 
 
@@ -214,6 +214,22 @@ def test_a_sale_is_put_together_good_by_good_and_its_coins_are_seen_first(
     table.phones[0].catch_up(before + 1)
     after = table.book.read().state.sheets[table.state.actor]
     assert after.money == sheet.money + brought
+
+
+def test_the_best_sale_is_one_tap(open_table: Callable[[str], Table]) -> None:
+    table = open_table("sell")
+    phone = table.sit(table.state.actor)
+    sheet = table.book.read().state.sheets[table.state.actor]
+    offered = phone.page.locator("#choice .sells").evaluate_all(
+        "sales => sales.map((sale) => Number(sale.dataset.coins))"
+    )
+    best = phone.page.locator("#choice .best")
+    expect(best).to_contain_text(f"Best sale {max(offered)}", use_inner_text=True)
+    before = phone.read_version()
+    phone.tap(best)
+    phone.catch_up(before + 1)
+    after = table.book.read().state.sheets[table.state.actor]
+    assert after.money == sheet.money + max(offered)
 
 
 def tap_wares(page: Page) -> int:

@@ -59,8 +59,8 @@ def test_each_die_tells_what_it_would_do(rolled: list[Phone]) -> None:
     for said in (
         "Province: straight road",
         "Take: tea, silk",
-        "Take: spice, spice",
-        "River 6: sell 2",
+        "Take: spice, spice (2 coins when sold)",
+        "River 6: nothing: you have no goods",
         "River 3: goods die",
         "Maharani, box 1: river, 1 or 2 forward",
         "Merchant, box 1: sell up to 2",
