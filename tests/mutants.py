@@ -1,8 +1,9 @@
 """Mutation testing: small wrong turns in the rules that the tests of the rules have to notice.
 
-`python -m tests.mutants [number]` draws so many mutants, always the same ones, runs the quick tests
-against each and lists the survivors. It fails if too many survive, if one of them is not explained
-in mutants_survivors.md, or if that explains what is no mutant any more.
+`python -m tests.mutants [number] [game]` draws so many mutants of each game, always the same ones,
+runs the quick tests of the game against each and lists the survivors. It fails if too many survive,
+if one of them is not explained in mutants_survivors.md, or if that explains what is no mutant any
+more.
 """
 
 import importlib.abc
@@ -24,13 +25,60 @@ import pytest
 from tests.mutations import Mutation, list_mutations
 
 ROOT: Final = Path(__file__).parents[1]
-PACKAGE: Final = "companion.games.dice_charmers.rules"
-KEEN: Final = ("bonuses", "rewards", "roads", "half_roads", "sights", "market", "river", "palace")
-AREAS: Final = ("province", "market", "river", "karma", "agenda", "tracks", "scoring")
-MODULES: Final = {area: f"{PACKAGE}.{area}" for area in AREAS} | {
-    "result": "companion.rules.result"
-}
-"""The modules to be broken by the names in which their mutants are told."""
+
+
+class Target(NamedTuple):
+    """A game whose rules are broken, and which of its quick tests most likely notice."""
+
+    slug: str
+    modules: tuple[str, ...]
+    """The names of the modules to be broken; shared ones with their whole path."""
+    keen: tuple[str, ...]
+    others: tuple[str, ...]
+    """The names of other files of tests, beside those of the rules."""
+
+    @property
+    def folder(self) -> Path:
+        """Where its tests are."""
+        return ROOT / "tests" / "games" / self.slug
+
+    @property
+    def sources(self) -> dict[str, str]:
+        """The modules to be broken by the names in which their mutants are told."""
+        package = f"companion.games.{self.slug}.rules"
+        prefix = "" if self is TARGETS[0] else f"{self.slug}/"
+        return {
+            prefix + name.rpartition(".")[2]: name if "." in name else f"{package}.{name}"
+            for name in self.modules
+        }
+
+
+TARGETS: Final = (
+    Target(
+        "dice_charmers",
+        (
+            *("province", "market", "river", "karma", "agenda", "tracks", "scoring"),
+            "companion.rules.result",
+        ),
+        ("bonuses", "rewards", "roads", "half_roads", "sights", "market", "river", "palace"),
+        ("figures", "plays"),
+    ),
+    Target(
+        "cards_and_karma",
+        (
+            *("act", "apply", "chain", "display", "final", "luck", "offer", "offers", "payment"),
+            *("proposals", "questions", "refuse", "refuse_answer", "refuse_paying", "refuse_real"),
+            *("rewards", "scoring", "sets", "settle", "tokens", "turns", "view"),
+        ),
+        ("turn", "sets", "ships", "track", "paying", "palace", "moments"),
+        (
+            *("facts", "real_track", "real_rows", "real_full", "real_told", "hidden", "decks"),
+            *("independent_game", "perft"),
+        ),
+    ),
+)
+MODULES: Final = {told: name for target in TARGETS for told, name in target.sources.items()}
+"""All modules to be broken by the names in which their mutants are told."""
 EXPLAINED: Final = ROOT / "tests" / "mutants_survivors.md"
 NUMBER: Final = 300
 AT_ONCE: Final = 2
@@ -66,20 +114,20 @@ class Planted(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 @cache
-def list_every() -> list[Mutation]:
-    """All mutants there are."""
+def list_every(target: Target | None = None) -> list[Mutation]:
+    """All mutants there are, of one game or of all."""
     return [
         mutation
-        for module, name in MODULES.items()
+        for module, name in (target.sources if target else MODULES).items()
         for mutation in list_mutations(
             module, ROOT.joinpath(*name.split(".")).with_suffix(".py").read_text("utf-8")
         )
     ]
 
 
-def draw(number: int) -> list[Mutation]:
+def draw(number: int, target: Target = TARGETS[0]) -> list[Mutation]:
     """So many mutants, always the same ones as long as the modules are the same."""
-    every = list_every()
+    every = list_every(target)
     mixed = Random("mutants").sample(every, len(every))
     return mixed[:number]
 
@@ -96,12 +144,12 @@ def list_stale() -> list[str]:
     return [explained for explained in list_explained() if explained not in every]
 
 
-def list_tests() -> list[list[str]]:
+def list_tests(target: Target) -> list[list[str]]:
     """The quick tests in two parts: those most likely to notice, then all others of the rules."""
-    folder = ROOT / "tests" / "games" / "dice_charmers"
-    keen = [str(folder / f"test_rules_{area}.py") for area in KEEN]
+    folder = target.folder
+    keen = [str(folder / f"test_rules_{area}.py") for area in target.keen]
     rules = set(map(str, folder.glob("test_rules_*.py")))
-    others = [str(folder / f"test_{name}.py") for name in ("figures", "plays")]
+    others = [str(folder / f"test_{name}.py") for name in target.others]
     return [keen, [*sorted(rules - set(keen)), *others]]
 
 
@@ -145,27 +193,37 @@ def run(mutations: Iterable[Mutation], tests: list[list[str]]) -> Tally:
 
 
 def main(arguments: list[str]) -> int:
-    """Prints what was killed and what survived; 1 if that is not as it should be."""
-    mutations, tests = draw(int(arguments[0]) if arguments else NUMBER), list_tests()
+    """Prints what was killed and what survived of each game; 1 if that is not as it should be."""
+    number = int(arguments[0]) if arguments else NUMBER
+    chosen = [target for target in TARGETS if target.slug in arguments[1:] or not arguments[1:]]
+    stale = list_stale()
+    for explained in stale:
+        print(f"explained, but no mutant any more: {explained}")
+    failed = [target.slug for target in chosen if not try_out(target, number)]
+    return int(bool(failed) or bool(stale))
+
+
+def try_out(target: Target, number: int) -> bool:
+    """Tries mutants of one game; tells whether enough were killed and the others are explained."""
+    mutations, tests = draw(number, target), list_tests(target)
     began = time.monotonic()
     if run([HEALTHY], tests).survivors != [HEALTHY]:
-        print("The tests fail without any mutant.")
-        return 1
+        print(f"{target.slug}: the tests fail without any mutant.")
+        return False
     tried, survivors, endless = run(mutations, tests)
     killed = tried - len(survivors)
     minutes = (time.monotonic() - began) / 60
-    print(f"{killed} of {tried} mutants killed ({killed / tried:.1%}) in {minutes:.1f} minutes")
+    share = f"{killed} of {tried} mutants killed ({killed / tried:.1%})"
+    print(f"{target.slug}: {share} in {minutes:.1f} minutes")
     for mutation in sorted(map(str, endless)):
         print(f"killed only because its tests did not end in {SECONDS_EACH} s: {mutation}")
-    unexplained, stale = set(map(str, survivors)).difference(list_explained()), list_stale()
+    unexplained = set(map(str, survivors)).difference(list_explained())
     for mutation in sorted(map(str, survivors)):
         print(
             f"survived, {'NOT EXPLAINED' if mutation in unexplained else 'explained'}: {mutation}"
         )
-    for explained in stale:
-        print(f"explained, but no mutant any more: {explained}")
     few = tried < len(mutations) or killed / tried < KILLED_AT_LEAST
-    return int(few or bool(unexplained) or bool(stale))
+    return not (few or unexplained)
 
 
 if __name__ == "__main__":
