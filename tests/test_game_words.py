@@ -291,7 +291,11 @@ def test_every_action_is_told_on_a_button_and_in_the_log(language: str) -> None:
 
 
 def test_every_end_that_is_foreseen_has_words() -> None:
-    causes = {"dice_charmers": {"crossed"}, "just_4_fun": {"pawns", "row"}}
+    causes = {
+        "dice_charmers": {"crossed"},
+        "just_4_fun": {"pawns", "row"},
+        "cards_and_karma": {"six", "five"},
+    }
     for slug, expected in causes.items():
         for language in LANGUAGES:
             assert set(read_words(slug, language)["nearing"]) == expected

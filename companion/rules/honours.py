@@ -13,7 +13,10 @@ class Honour(NamedTuple):
 
 
 class Ended(NamedTuple):
-    """A turn that was played: whose, and the position in which it was ended."""
+    """A turn that was played: whose, and the position in which it was ended.
+
+    In games without a line that ends a turn: whoever wrote a line, and the position before it.
+    """
 
     seat: int
     state: Any

@@ -118,11 +118,15 @@ def _view_for_all(look: Look) -> Viewed:
 
 
 def list_honours(play: Play) -> Sequence[Honour]:
-    """The honours of a finished game, from the turns that were ended in it."""
+    """The honours of a finished game, from the turns that were ended in it.
+
+    Where no line ends a turn, every position in which somebody acted is looked at.
+    """
     game = play.game
     if not isinstance(game, Honouring):
         return ()
-    done = [step for step in play.walk_back() if step.entry.text == game.meta.done]
+    ends = game.meta.done
+    done = [step for step in play.walk_back() if not ends or step.entry.text == ends]
     turns = [Ended(step.entry.actor, step.before.state) for step in reversed(done)]
     return game.list_honours(turns, play.state)
 

@@ -9,6 +9,7 @@ from companion.games.cards_and_karma.rules.attested import list_notices
 from companion.games.cards_and_karma.rules.explain import explain
 from companion.games.cards_and_karma.rules.facts import list_known, list_told, write_learnt
 from companion.games.cards_and_karma.rules.final import is_final
+from companion.games.cards_and_karma.rules.honours import list_honours
 from companion.games.cards_and_karma.rules.layout import read_layout
 from companion.games.cards_and_karma.rules.lines import is_told_by
 from companion.games.cards_and_karma.rules.luck import owe_chance
@@ -23,8 +24,21 @@ from companion.games.cards_and_karma.rules.scoring import find_result
 from companion.games.cards_and_karma.rules.setup import set_up
 from companion.games.cards_and_karma.rules.stages import can_open, find_stage
 from companion.games.cards_and_karma.rules.state import State, Step
+from companion.games.cards_and_karma.rules.turns import foresee_end
 from companion.games.cards_and_karma.rules.view import conceal_line, view_state
-from companion.rules import Chance, Explanation, Fact, Luck, Notice, Refusal, Result, Stage
+from companion.rules import (
+    Chance,
+    Ended,
+    Ending,
+    Explanation,
+    Fact,
+    Honour,
+    Luck,
+    Notice,
+    Refusal,
+    Result,
+    Stage,
+)
 
 
 class CardsAndKarma:
@@ -83,6 +97,14 @@ class CardsAndKarma:
     def result(self, state: State) -> Result | None:
         """How the game ended."""
         return find_result(state)
+
+    def foresee_end(self, state: State) -> Ending | None:
+        """The end that is near."""
+        return foresee_end(state)
+
+    def list_honours(self, turns: Sequence[Ended], state: State) -> tuple[Honour, ...]:
+        """Who did something best."""
+        return list_honours(turns, state)
 
     def explain(self, state: State, seat: int, target: str) -> Explanation:
         """What a card or an action allows now, or why not."""

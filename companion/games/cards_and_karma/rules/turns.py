@@ -3,6 +3,7 @@
 from companion.games.cards_and_karma.rules.pieces import OFFER, SMALL_OFFER, TRACK
 from companion.games.cards_and_karma.rules.rewards import Task
 from companion.games.cards_and_karma.rules.state import Level, Phase, State
+from companion.rules import Ending
 
 
 def go_on(state: State) -> State | None:
@@ -51,6 +52,20 @@ def end_turn(state: State) -> State:
 def is_ending(state: State) -> bool:
     """Tells whether somebody has turned all six cards (CK-90)."""
     return any(seat.turned == TRACK for seat in state.seats)
+
+
+def foresee_end(state: State) -> Ending | None:
+    """The end that a sixth turned card brings (CK-90), or that the next one would."""
+    turn, count = state.turn, len(state.seats)
+    if turn.phase == Phase.OVER:
+        return None
+    most = max(seat.turned for seat in state.seats)
+    by = tuple(number for number, seat in enumerate(state.seats) if seat.turned == most)
+    if most == TRACK:
+        behind = (turn.seat - turn.elephant) % count
+        order = tuple((turn.elephant + place) % count for place in range(behind, count))
+        return Ending("six", by, order if turn.phase == Phase.TURN else ())
+    return Ending("five", by, is_certain=False) if most == TRACK - 1 else None
 
 
 def open_chain(state: State) -> State:
