@@ -29,14 +29,19 @@ def read_sample() -> Printed:
     return CARDS_AND_KARMA.read_layout(read_sheet("cards_and_karma", "sample"))
 
 
-@cache
-def read_pairs() -> Printed:
+def read_pairs_content() -> dict[str, Any]:
     """The deck with two equal buildings on one card of each type, which the box may have."""
     content = read_content()
     for building in content["buildings"]:
         if building["price"] == "violet 5":
             building["shows"] *= 2
-    return CARDS_AND_KARMA.read_layout(content)
+    return content
+
+
+@cache
+def read_pairs() -> Printed:
+    """The same as the game reads it."""
+    return CARDS_AND_KARMA.read_layout(read_pairs_content())
 
 
 @cache

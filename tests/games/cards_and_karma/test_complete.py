@@ -127,5 +127,8 @@ def test_every_ruling_belongs_to_a_rule_and_every_option_to_a_ruling() -> None:
     assert {ruling.rule for ruling in RULINGS} <= set(CARDS_AND_KARMA.meta.rules)
     assert len({ruling.id for ruling in RULINGS}) == len(RULINGS) == 45
     options = [option.name for option in CARDS_AND_KARMA.meta.options]
-    assert options == ["bonus_at_once", "one_joker", "night_up", "real_cards"]
+    assert options == [
+        *("bonus_at_once", "three_leave", "one_joker", "offer_at_once", "all_goods_leave"),
+        *("night_up", "real_cards"),
+    ]
     assert not any(option.default for option in CARDS_AND_KARMA.meta.options)

@@ -8,7 +8,7 @@ from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.layouts import read_sheet
 from tests.conftest import Note
 from tests.games.cards_and_karma.compare import Twice
-from tests.games.cards_and_karma.decks import read_sample
+from tests.games.cards_and_karma.decks import read_pairs, read_pairs_content, read_sample
 
 COMPARED = "games compared with a second engine at every position, Cards & Karma"
 
@@ -18,8 +18,10 @@ def follow(random: Random) -> None:
     seats = random.choice(CARDS_AND_KARMA.meta.seats)
     names = [option.name for option in CARDS_AND_KARMA.meta.options if not option.people_only]
     options = {name for name in names if random.random() < 0.3}
-    content = read_sheet("cards_and_karma", "sample")
-    twice = Twice(read_sample(), content, seats, random.randrange(seats), options)
+    sample = random.random() < 0.7  # else a deck with two equal buildings on some cards
+    content = read_sheet("cards_and_karma", "sample") if sample else read_pairs_content()
+    deck = read_sample() if sample else read_pairs()
+    twice = Twice(deck, content, seats, random.randrange(seats), options)
     while entry := twice.play(random):
         assert twice.find_difference() == ""
         twice.write(*entry)

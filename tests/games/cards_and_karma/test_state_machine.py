@@ -14,7 +14,7 @@ from tests.games.cards_and_karma.decks import read_sample
 from tests.games.cards_and_karma.table import list_cards
 from tests.games.machine import Machine, run, run_for_long
 
-OPTIONS = ["bonus_at_once", "one_joker"]
+OPTIONS = ["bonus_at_once", "one_joker", "three_leave", "all_goods_leave", "offer_at_once"]
 
 
 class TableMachine(Machine):

@@ -157,7 +157,7 @@ def _answer_copy(state: State, task: Task, action: Action) -> State:
 
 
 def _answer_set(state: State, task: Task, action: Action) -> State:
-    choices = list_choices(state.printed, state.acting)
+    choices = list_choices(state.printed, state.acting, state.options)
     choice = next(choice for choice in choices if choice.action == action)
     return resolve_sets(state, task.cards, choice)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from companion.games.cards_and_karma.rules.display import carry_out, count_goods, resolve_sets
-from companion.games.cards_and_karma.rules.luck import owes_cards, refill
+from companion.games.cards_and_karma.rules.luck import count_left, owes_cards, refill
 from companion.games.cards_and_karma.rules.offer import count_excess, take_die
 from companion.games.cards_and_karma.rules.questions import list_answers
 from companion.games.cards_and_karma.rules.rewards import BONUS, Task
@@ -51,7 +51,10 @@ def _take_dice(state: State, task: Task) -> State:
     """Dice of the offer, as many as there are; room for all of them comes first (CK-110)."""
     if state.real:
         return _take_real_dice(state, task.number)
-    number = min(task.number, len(state.cards.offer))
+    left = len(state.cards.offer)
+    if state.options.offer_at_once:  # an offer that runs out in between is laid anew (CK-116)
+        left += count_left(state.cards)
+    number = min(task.number, left)
     return _make_room(state, number, Task("take", number))
 
 
@@ -59,9 +62,7 @@ def _draw_dice(state: State, task: Task) -> State:
     """Dice from the top of the pile (CK-63)."""
     if state.real:
         return _take_real_dice(state, task.number)
-    cards = state.cards
-    left = len(cards.pile) + len(cards.discard) + (cards.top is not None)
-    number = min(task.number, left)
+    number = min(task.number, count_left(state.cards))
     return _make_room(state, number, Task("pick", number))
 
 
@@ -118,7 +119,7 @@ def _discard_palace(state: State, task: Task) -> State:
 
 
 def _resolve_sets(state: State, task: Task) -> State:
-    choices = list_choices(state.printed, state.acting)
+    choices = list_choices(state.printed, state.acting, state.options)
     return resolve_sets(state, task.cards, choices[0] if choices else NO_SETS)
 
 

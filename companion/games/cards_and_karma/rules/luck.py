@@ -5,7 +5,7 @@ from typing import Final
 
 from companion.games.cards_and_karma.rules.actions import Action
 from companion.games.cards_and_karma.rules.offer import remove
-from companion.games.cards_and_karma.rules.pieces import FIRST_HAND, OFFER
+from companion.games.cards_and_karma.rules.pieces import FIRST_HAND, OFFER, SMALL_OFFER
 from companion.games.cards_and_karma.rules.state import Cards, Ids, Phase, State
 from companion.rules import TO, Chance, Draw
 
@@ -67,12 +67,26 @@ def _name(state: State, cards: Ids) -> tuple[str, ...]:
 def refill(state: State) -> State:
     """Moves the open top card into the offer if cards are due there."""
     cards = state.cards
+    if state.options.offer_at_once and _is_exhausted(state):  # CK-116
+        cards = cards._replace(due=SMALL_OFFER)
+        state = state._replace(cards=cards)
     if cards.due and cards.top is not None:
         offer = (*cards.offer, cards.top)
         return state._replace(cards=cards._replace(offer=offer, top=None, due=cards.due - 1))
     if cards.due and not cards.pile and not cards.discard:
         return state._replace(cards=cards._replace(due=0))
     return state
+
+
+def _is_exhausted(state: State) -> bool:
+    """Tells whether the offer is empty in the middle of a game, and cards are left to be laid."""
+    cards, is_running = state.cards, state.turn.phase in (Phase.TURN, Phase.ELEPHANT)
+    return is_running and not (cards.offer or cards.due) and bool(count_left(cards))
+
+
+def count_left(cards: Cards) -> int:
+    """The cards that can still be drawn, the discard included."""
+    return len(cards.pile) + len(cards.discard) + (cards.top is not None)
 
 
 def draw(state: State, action: Action) -> State:

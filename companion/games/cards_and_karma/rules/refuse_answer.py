@@ -122,7 +122,7 @@ def _refuse_copy(state: State, task: Task, action: Action) -> Refusal | None:
 def _refuse_set(state: State, task: Task, action: Action) -> Refusal | None:
     if action.verb != "set":
         return Refusal("CK-50", "set_first")
-    choices = list_choices(state.printed, state.acting)
+    choices = list_choices(state.printed, state.acting, state.options)
     chosen = any(choice.action == action for choice in choices)
     return None if chosen else Refusal("CK-58", "no_such_set")
 

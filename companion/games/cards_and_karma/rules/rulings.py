@@ -57,7 +57,8 @@ RULINGS: Final = (
         "CK-51",
         "What if four buildings of one type lie there?",
         "All cards of the type leave for one administrator.",
-        "One language says all cards of that type.",
+        "One language says all cards of that type, the other those concerned.",
+        "three_leave",
     ),
     Ruling(
         "CK-106",
@@ -135,7 +136,8 @@ RULINGS: Final = (
         "CK-7",
         "When is an empty offer laid anew?",
         "Only when a turn begins, extra turns included.",
-        "One language says so.",
+        "One language says so; the other names no moment.",
+        "offer_at_once",
     ),
     Ruling(
         "CK-117",
@@ -184,7 +186,8 @@ RULINGS: Final = (
         "CK-52",
         "Which cards leave for three different goods?",
         "Only those that carry the three goods sold.",
-        "As the rulebook's example does with buildings.",
+        "As the rulebook's example does with buildings; one language clears every good.",
+        "all_goods_leave",
     ),
     Ruling(
         "CK-124",

@@ -8,7 +8,7 @@ from companion.games.cards_and_karma.rules.actions import LEAVE, Action
 from companion.games.cards_and_karma.rules.faces import Good
 from companion.games.cards_and_karma.rules.pieces import SET
 from companion.games.cards_and_karma.rules.printed import Printed
-from companion.games.cards_and_karma.rules.state import Ids, Seat
+from companion.games.cards_and_karma.rules.state import OUR_RULINGS, Ids, Options, Seat
 
 
 class Choice(NamedTuple):
@@ -42,10 +42,12 @@ def list_goods(printed: Printed, seat: Seat) -> list[tuple[int, Good]]:
     return [(card, good) for card in seat.display for good in printed.cards[card].face.goods]
 
 
-def list_choices(printed: Printed, seat: Seat) -> tuple[Choice, ...]:
+def list_choices(
+    printed: Printed, seat: Seat, options: Options = OUR_RULINGS
+) -> tuple[Choice, ...]:
     """Every different way to resolve the complete sets of a display (CK-104, CK-128)."""
-    buildings = _list_building_sets(printed, seat)
-    goods = _list_goods_sets(printed, seat)
+    buildings = _list_building_sets(printed, seat, options.three_leave)
+    goods = _list_goods_sets(printed, seat, options.all_goods_leave)
     if buildings == goods == [_Family((), 0, frozenset())]:
         return ()
     found: dict[tuple[int, tuple[str, ...]], Choice] = {}
@@ -59,7 +61,7 @@ def list_choices(printed: Printed, seat: Seat) -> tuple[Choice, ...]:
     return tuple(sorted(found.values()))
 
 
-def _list_building_sets(printed: Printed, seat: Seat) -> list[_Family]:
+def _list_building_sets(printed: Printed, seat: Seat, three_leave: bool) -> list[_Family]:
     shown = [(card, kind) for card in seat.buildings for kind in printed.cards[card].face.shows]
     found = []
     for sets in _list_maximal(tuple(printed.types.index(kind) for _, kind in shown)):
@@ -67,7 +69,8 @@ def _list_building_sets(printed: Printed, seat: Seat) -> list[_Family]:
         for indices in sets:
             types = [shown[index][1] for index in indices]
             words.append("-".join(sorted(types, key=printed.types.index)))
-            alike = len(set(types)) == 1  # then every card with this type leaves (CK-105)
+            # Of three alike, every card with this type leaves (CK-105).
+            alike = len(set(types)) == 1 and not three_leave
             cards |= {
                 card
                 for index, (card, kind) in enumerate(shown)
@@ -77,7 +80,7 @@ def _list_building_sets(printed: Printed, seat: Seat) -> list[_Family]:
     return found
 
 
-def _list_goods_sets(printed: Printed, seat: Seat) -> list[_Family]:
+def _list_goods_sets(printed: Printed, seat: Seat, all_leave: bool) -> list[_Family]:
     owned = list_goods(printed, seat)
     found = []
     for sets in _list_maximal(tuple(printed.kinds.index(good.kind) for _, good in owned)):
@@ -87,7 +90,8 @@ def _list_goods_sets(printed: Printed, seat: Seat) -> list[_Family]:
             goods.sort(key=lambda good: (printed.kinds.index(good.kind), good.value))
             words.append("-".join(map(str, goods)))
             coins += sum(good.value for good in goods)
-            cards |= {owned[index][0] for index in indices}
+            cleared = all_leave and len({good.kind for good in goods}) == SET  # CK-123
+            cards |= {card for n, (card, _) in enumerate(owned) if cleared or n in indices}
         found.append(_Family(tuple(sorted(words)), coins, frozenset(cards)))
     return found
 

@@ -1,7 +1,7 @@
 """A position: what every seat has, where the cards are, whose turn it is and what still waits."""
 
 from enum import IntEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from companion.games.cards_and_karma.rules.faces import Card
 from companion.games.cards_and_karma.rules.printed import Printed
@@ -18,8 +18,14 @@ class Options(NamedTuple):
 
     bonus_at_once: bool = False
     one_joker: bool = False
+    three_leave: bool = False
+    all_goods_leave: bool = False
+    offer_at_once: bool = False
     night_up: bool = False
     real_cards: bool = False
+
+
+OUR_RULINGS: Final = Options()
 
 
 class Seat(NamedTuple):

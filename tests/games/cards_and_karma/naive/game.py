@@ -168,6 +168,12 @@ class Naive:
             number -= size
         yield from self._show_top()
 
+    def _fill(self) -> Story:
+        """Where the table plays it so, an empty offer is laid anew in the middle of a turn."""
+        left = len(self.pile) + len(self.discard) + bool(self.top)
+        if "offer_at_once" in self.options and not self.offer and left:
+            yield from self._lay(min(4, left))
+
     def _greet(self, elephant: int) -> Story:
         """The elephant is turned and gives one karma, before anybody's turn."""
         self.now, self.is_before_the_turn = elephant, True
@@ -208,6 +214,7 @@ class Naive:
         if verb == "die":
             yield from self._throw(len(self.seat.hand) - 7)
             self._take(card)
+            yield from self._fill()
             return
         self._pay(paid[1:])
         self.offer.remove(card)
@@ -279,17 +286,22 @@ class Naive:
             yield from self._show_top()
 
     def _take_dice(self, number: int) -> Story:
-        number = min(number, len(self.offer))
+        left = len(self.offer)
+        if "offer_at_once" in self.options:
+            left += len(self.pile) + len(self.discard) + bool(self.top)
+        number = min(number, left)
         if number:
             yield from self._throw(len(self.seat.hand) + number - 8)
         for _ in range(number):
             _, line = yield Ask({self.now: {f"die {card.name}" for card in self.offer}})
             self._take(self._find("die", line.split()[1]))
+            yield from self._fill()
 
     def _carry(self, card: Card) -> Story:
         seat = self.seat
         yield from self._show_top()
         if card.kind == "palace":
+            yield from self._fill()
             yield from self._use_palace(card.price)
             self.discard.append(card)
             yield from self._show_top()
@@ -297,9 +309,11 @@ class Naive:
         third = False
         if card.kind == "building":
             seat.buildings.append(card)
+            yield from self._fill()
             yield from self._gain("fame", len(card.shows))
         elif card.kind == "goods":
             seat.goods.append(card)
+            yield from self._fill()
             if card.coin:
                 yield from self._gain("coins", 1)
         else:
@@ -311,6 +325,7 @@ class Naive:
             third = len(row) == 3
             if third:
                 seat.rows.append([])
+            yield from self._fill()
             yield from self._reward(card.reward)
         yield from self._resolve(row if third else [])
 
@@ -372,7 +387,8 @@ class Naive:
     def _resolve(self, third: list[Card]) -> Story:
         seat = self.seat
         words = self.printed["words"]
-        ways = list_ways(seat.buildings, seat.display, words["buildings"], words["goods"])
+        rows = seat.buildings, seat.display
+        ways = list_ways(*rows, words["buildings"], words["goods"], self.options)
         way = ways[0] if ways else Way("", 0, 0, [])
         if len(ways) > 1:
             _, line = yield Ask({self.now: {way.line for way in ways}})

@@ -20,7 +20,11 @@ class Way(NamedTuple):
 
 
 def list_ways(
-    buildings: list[Card], display: list[Card], types: list[str], kinds: list[str]
+    buildings: list[Card],
+    display: list[Card],
+    types: list[str],
+    kinds: list[str],
+    options: set[str],
 ) -> list[Way]:
     """The different ways, each by its line; none if no set is complete."""
     shown = [(card, kind, 0) for card in buildings for kind in card.shows]
@@ -30,8 +34,11 @@ def list_ways(
         if not built and not sold:
             continue
         gone = {id(card): card for three in (*built, *sold) for card, _, _ in three}
+        for three in sold:
+            if "all_goods_leave" in options and len({kind for _, kind, _ in three}) == 3:
+                gone |= {id(card): card for card, _, _ in owned}
         for three in built:
-            if len({kind for _, kind, _ in three}) == 1:
+            if "three_leave" not in options and len({kind for _, kind, _ in three}) == 1:
                 gone |= {id(card): card for card, kind, _ in shown if kind == three[0][1]}
         words = [
             *sorted(_write(three, types) for three in built),
