@@ -35,6 +35,11 @@ def test_the_price_of_a_ship_nobody_described_is_what_is_paid_for_it() -> None:
     )
 
 
+def test_karma_that_is_typed_on_a_die_is_given_back() -> None:
+    table = play_full("green3").holds(karma=2).does(0, "palace 2 pay green3-1")
+    assert table.tokens() == (1, 0, 0, 0)
+
+
 def test_a_building_is_named_with_its_price() -> None:
     table = play_full("blue5")
     assert table.refuses(0, "building red pay blue5") == ("CK-10", "price_not_typed", {})

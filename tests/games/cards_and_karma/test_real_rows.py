@@ -150,3 +150,11 @@ def test_hands_and_payments_are_not_typed_at_this_level() -> None:
 def test_karma_that_paid_is_given_back_before_the_card() -> None:
     table = Real("rows").holds(karma=2).does(0, "spend karma 2", "ship 3 gives karma1-tea1")
     assert table.tokens() == (1, 0, 0, 0)
+
+
+def test_a_turn_is_ended_by_hand_while_an_administrator_could_still_be_used() -> None:
+    """CK-133: with an administrator the seat is asked, and may end its turn."""
+    table = play_rows().holds(administrators=1)
+    assert table.refuses(0, "end") == ("CK-4", "act_first", {})
+    table.does(0, "die one", "end")
+    assert (table.recount("turn"), table.seat().administrators) == ("1", 1)

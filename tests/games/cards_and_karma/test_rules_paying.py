@@ -44,6 +44,18 @@ def test_details_say_what_is_missing() -> None:
     assert table.refuses(0, f"{BLUE} blue1").details == {"total": 1, "price": 4}
     assert table.refuses(0, f"{BLUE} blue1+2").details == {"needed": 2, "held": 1}
     assert table.refuses(0, "ship 2 pay blue1 green3").details == {"price": 3, "named": 2}
+    assert table.refuses(0, "ship 2").details == {"price": 3}
+    assert table.refuses(0, "building blue4-red").details == {"price": 4, "colour": "blue"}
+    assert table.refuses(0, f"{BLUE} blue1 joker6").details == {"needed": 1, "held": 0}
+    assert table.refuses(0, f"{BLUE} green3").details == {"die": "green3", "colour": "blue"}
+    assert table.refuses(0, f"{BLUE} blue4").details == {"die": "blue4"}
+    assert table.refuses(0, f"{BLUE} blue1-1").details == {"die": "blue1", "value": 0}
+    assert table.refuses(0, f"{BLUE} blue5-1").details == {"die": "blue5"}
+    assert table.refuses(0, f"{BLUE} blue5+1-1").details == {"die": "blue5"}
+    assert table.refuses(0, "ship 2 pay blue1").details == {"total": 1, "price": 3}
+    assert table.refuses(0, "die blue5-red/green").details == {"card": "blue5-red/green"}
+    named = table.refuses(0, f"{BLUE} blue1 joker6/green").details
+    assert named == {"named": "green", "colour": "blue"}
 
 
 def test_paying_too_much_is_allowed_but_not_offered() -> None:
