@@ -32,6 +32,7 @@ def test_1_a_third_higher_ship_brings_an_administrator() -> None:
 
 
 def test_2_julien_resolves_two_sets_with_the_same_three_cards() -> None:
+    """CK-57: sets without a common symbol all pay."""
     two = "violet9-red-yellow blue10-red-yellow"
     table = arrange("orange9-red-yellow tea1", buildings=two, hand="orange6 orange3")
     table.does(0, "building orange9-red-yellow pay orange3 orange6")
@@ -40,6 +41,7 @@ def test_2_julien_resolves_two_sets_with_the_same_three_cards() -> None:
 
 
 def test_3_anna_resolves_buildings_and_goods_with_one_card() -> None:
+    """CK-102: its own gain, then the sets, then cards leave, then administrators."""
     table = arrange(
         "blue7-red-tea3 tea1",
         buildings="violet4-red violet5-red",
@@ -81,6 +83,7 @@ def test_4_three_yellows_instead_lose_the_white() -> None:
 
 
 def test_5_karine_pays_with_a_joker() -> None:
+    """CK-62: an administrator pays as a die."""
     table = arrange("blue11-yellow-white", hand="blue5 orange6", administrators=1)
     card = "building blue11-yellow-white pay"
     assert table.refuses(0, f"{card} blue5")[:2] == ("CK-10", "too_little")
@@ -141,6 +144,7 @@ def test_8_one_lot_of_goods_is_sold_as_the_seat_chooses() -> None:
 def test_8_a_ship_may_be_taken_though_its_reward_finds_nothing(
     ship: int, price: int, asked: str
 ) -> None:
+    """CK-108: nothing is gained, fewer dice are taken, or the other half of an either-or."""
     table = arrange(f"{ship} violet4-red", hand=f"green{price}")
     table.does(0, f"ship {ship} pay green{price}")
     assert table.state.turn.seat == (0 if asked else 1)
@@ -161,6 +165,7 @@ def test_9_the_offer_and_the_pile_after_the_deal(seats: int, offer: int, pile: i
 
 
 def test_10_the_elephants_karma_runs_the_whole_chain_before_the_turn() -> None:
+    """CK-5: the elephant’s karma."""
     table = arrange(elephant=1, others=({"karma": 2, "administrators": 2, "fame": 2},))
     table.does(0, "goods tea1")
     assert table.tokens(1) == (2, 0, 1, 0)  # two of the karma are the bonus
@@ -179,6 +184,7 @@ def test_11_room_is_made_before_dice_are_taken() -> None:
 
 
 def test_11_two_dice_of_an_administrator_need_room_for_both() -> None:
+    """CK-110: room is made for all dice of one gain first."""
     hand = "violet1 violet2 violet3 violet4 violet5 violet6 green1 green2"
     table = arrange(hand=hand, administrators=1).does(0, "two-dice")
     refusal = table.refuses(0, "throw violet1")
@@ -202,6 +208,7 @@ def test_11_two_dice_of_an_administrator_need_room_for_both() -> None:
 def test_12_what_is_left_over_decides(
     mine: dict[str, Any], theirs: dict[str, Any], winner: tuple[int, ...], by: str
 ) -> None:
+    """CK-91: victory and ties."""
     table = arrange(**{"left": 6, **mine}, others=({"left": 6, **theirs},))
     table.does(0, "die tea1").does(1, "die silk1")
     result = CARDS_AND_KARMA.result(table.state)
@@ -211,6 +218,7 @@ def test_12_what_is_left_over_decides(
 
 @pytest.mark.parametrize("seed", range(5))
 def test_13_after_every_chain_stocks_are_small_and_no_set_lies_there(seed: int) -> None:
+    """CK-101: after every chain the tokens of the box are enough."""
     random = Random(f"chains {seed}")
     at_rest = 0
     for step in walk(set_up("cards_and_karma", random, ("real_cards",)), random):

@@ -15,6 +15,7 @@ from tests.games.cards_and_karma.test_rules_turn import deal
 
 
 def test_a_reader_sees_only_the_numbers_of_the_own_hand() -> None:
+    """CK-138: everything but the numbers in other hands and behind cards, and the night sides."""
     table = arrange(hand="blue5 green3", others=({"hand": "violet6"},))
     seen = CARDS_AND_KARMA.view(table.state, 0)
     own = table.seat().hand
@@ -64,6 +65,7 @@ def is_final(table: Table, line: str, actor: int = 0) -> bool:
 
 
 def test_what_has_shown_something_hidden_cannot_be_taken_back() -> None:
+    """CK-136: what has shown a number, a card of the pile or a night side."""
     assert is_final(arrange(), "die tea1")
     assert not is_final(arrange(hand=FULL), "die tea1")  # it is named, and seen only later
     assert is_final(arrange(hand=FULL).does(0, "die tea1"), "throw green1")

@@ -9,6 +9,7 @@ from tests.games.cards_and_karma.real import Real
 
 
 def test_levels_are_mixed_and_changed_at_any_moment() -> None:
+    """CK-144: each seat chooses a level, and is believed in what its level does not type."""
     table = Real(seats=3).does(2, "level full to 2").does(1, "level rows to 1")
     assert table.recount("levels") == "track rows full"
     table.does(0, "gain fame 1").does(1, "goods tea1").does(2, "die blue4", "level track to 2")
@@ -66,6 +67,7 @@ def test_a_described_ship_is_known_to_all() -> None:
 
 
 def test_what_a_card_shows_is_typed_anew_and_the_rest_of_the_turn_folded_again() -> None:
+    """CK-137: the rest of the turn is folded again, and what no longer fits is asked about."""
     table = Real("rows").does(0, "goods tea1", "instead 1 goods tea2")
     assert table.recount("goods", 0) == "tea2"
     table = Real("rows").lies(0, "goods tea1", "goods tea2").does(0, "goods tea3", "turned karma")

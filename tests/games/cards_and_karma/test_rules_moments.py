@@ -5,6 +5,7 @@ from tests.games.cards_and_karma.table import arrange
 
 
 def test_administrators_are_not_used_while_something_is_asked() -> None:
+    """CK-113: an administrator is used before the action or at its end, not in between."""
     table = arrange("tea1 silk1 palace2", administrators=1, fame=2, coins=5, goods="tea2 tea3")
     table.does(0, "goods tea1")  # a sale of 6 coins turns the rightmost card, which gives a turn
     assert table.refuses(0, "end") == ("CK-4", "act_first", {})
@@ -16,6 +17,7 @@ def test_administrators_are_not_used_while_something_is_asked() -> None:
 
 
 def test_no_administrator_is_used_while_the_elephants_karma_runs() -> None:
+    """CK-130: no; its chain is finished before the turn begins."""
     held = {"karma": 2, "fame": 2, "administrators": 2, "track": "dice palace ship karma turn dice"}
     table = arrange("tea1 silk1 palace2 12", elephant=1, others=(held,))
     table.does(0, "goods tea1")
@@ -26,6 +28,7 @@ def test_no_administrator_is_used_while_the_elephants_karma_runs() -> None:
 
 
 def test_an_action_may_bring_nothing() -> None:
+    """CK-132: yes."""
     table = arrange("palace4 tea1", hand="green4").does(0, "palace 4 pay green4")
     assert table.tokens() == (0, 0, 0, 0)
     table = arrange("palace2 tea1", hand="green2", others=({},))
@@ -34,6 +37,7 @@ def test_an_action_may_bring_nothing() -> None:
 
 
 def test_karma_that_nobody_needs_may_be_given_for_a_building_only() -> None:
+    """CK-135: for a building, yes, like any overpaying."""
     table = arrange("blue4-red palace4", hand="blue4 green3", karma=2)
     assert table.refuses(0, "palace 4 pay green3+2") == (
         "CK-11",

@@ -11,12 +11,14 @@ def use(number: int, offer: str = "tea1 silk2", **held: Any) -> Table:
 
 
 def test_palace_2_brings_two_dice() -> None:
+    """CK-45: palace 2."""
     table = use(2).does(0, "die tea1", "die silk2")
     assert len(table.seat().hand) == 2
     assert table.names(table.state.cards.discard)[-1] == "palace2/violet"
 
 
 def test_palace_3_brings_karma_and_then_a_die() -> None:
+    """CK-46: palace 3."""
     table = use(3)
     assert table.tokens()[0] == 2
     table.does(0, "die tea1")
@@ -24,6 +26,7 @@ def test_palace_3_brings_karma_and_then_a_die() -> None:
 
 
 def test_palace_4_counts_goods_on_whatever_card_and_the_cards_stay() -> None:
+    """CK-47: palace 4."""
     held: dict[str, Any] = {"goods": "tea2", "buildings": "blue7-red-tea3", "ships": "3"}
     table = use(4, **held)
     assert table.tokens() == (0, 0, 0, 3)
@@ -32,6 +35,7 @@ def test_palace_4_counts_goods_on_whatever_card_and_the_cards_stay() -> None:
 
 
 def test_palace_5_copies_the_last_ship_of_any_row_without_its_good() -> None:
+    """CK-114: no, and without any ship there is only the karma."""
     table = use(5, ships="2 5", others=({"ships": "1"}, {"ships": "10"}))
     assert table.offers(0) == ["copy 5", "copy 1", "copy 10"]
     table.does(0, "copy 10")
@@ -54,6 +58,7 @@ def test_palace_6_carries_out_the_top_card() -> None:
 
 
 def test_palace_6_may_call_another_palace_6() -> None:
+    """CK-139: as soon as the first is taken; a palace 6 on top calls it."""
     table = use(6, top="palace6").draws("top palace3")
     assert table.owed == "top"
     table.draws("top tea1-coin")
@@ -65,17 +70,20 @@ def test_palace_6_may_call_another_palace_6() -> None:
 
 
 def test_three_karma_become_an_administrator_and_the_rest_is_kept() -> None:
+    """CK-54, CK-100."""
     table = use(3, karma=2)
     assert table.tokens() == (1, 1, 0, 0)
     assert table.state.turn.steps[1:3] == (("karma", 2), ("swap-karma", 1))
 
 
 def test_three_administrators_become_two_fame() -> None:
+    """CK-55: three administrators."""
     table = use(3, karma=2, administrators=2)
     assert table.tokens() == (1, 0, 2, 0)
 
 
 def test_an_administrator_gives_another_full_turn() -> None:
+    """CK-61: once more."""
     table = arrange(administrators=1).does(0, "die tea1", "once-more")
     assert table.state.turn.seat == 0
     assert table.refuses(0, "end") == ("CK-4", "act_first", {})
@@ -97,4 +105,5 @@ def test_without_an_administrator_there_is_no_use_of_one() -> None:
 
 
 def test_the_turn_ends_by_itself_without_an_administrator() -> None:
+    """CK-133: by itself when nothing waits; with an administrator left the seat is asked."""
     assert arrange().does(0, "die tea1").state.turn.seat == 1

@@ -59,6 +59,7 @@ def test_details_say_what_is_missing() -> None:
 
 
 def test_paying_too_much_is_allowed_but_not_offered() -> None:
+    """CK-112: yes, for a building."""
     table = arrange("blue4-red", hand="blue1 blue5 blue6", karma=1)
     lines = [line for line in table.offers(0) if line.startswith("building")]
     assert [line.partition("pay ")[2] for line in lines] == ["blue5", "blue6"]
@@ -77,6 +78,7 @@ def test_payments_are_offered_the_cheapest_first() -> None:
 
 
 def test_a_payment_is_written_in_one_way() -> None:
+    """CK-134: colour by colour, lowest first, karma on the lowest die as far as it fits."""
     table = arrange("blue12-red-white", hand="blue6 blue2 blue3", karma=2)
     line = table.complete("building blue12-red-white pay blue6 blue3+1 blue2+1")
     read = CARDS_AND_KARMA.parse(table.layout, line)
@@ -105,6 +107,8 @@ def test_an_exact_price_takes_one_die_of_any_colour_or_a_joker() -> None:
 
 
 def test_several_jokers_may_pay_a_building_unless_the_table_allows_one() -> None:
+    """CK-111: as many as one has for a building; on an exact price a joker alone."""
+
     def sit(*options: str) -> Table:
         hand = "blue1 blue5"
         return arrange("blue12-red-white", hand=hand, administrators=2, options=options)
@@ -142,6 +146,7 @@ def test_goods_cost_nothing_and_a_coin_on_them_comes_at_once() -> None:
 
 
 def test_the_price_leaves_before_the_gain_is_counted() -> None:
+    """CK-124: first, so that room in the hand and exchanges are counted after it."""
     table = arrange("palace3/violet tea1", hand="violet2", karma=1)
     table.does(0, "palace 3 pay violet2+1")
     assert table.tokens() == (2, 0, 0, 0)  # not a third karma

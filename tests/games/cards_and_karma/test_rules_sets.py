@@ -7,6 +7,7 @@ NONE = "karma karma karma karma karma karma"
 
 
 def test_three_of_a_type_bring_an_administrator_after_the_fame() -> None:
+    """CK-51: three buildings."""
     table = arrange("blue4-red", buildings="violet4-red violet5-red", hand="blue4")
     table.does(0, "building blue4-red pay blue4")
     assert table.tokens() == (0, 1, 1, 0)
@@ -20,6 +21,7 @@ def test_one_of_each_type_is_a_set_as_well() -> None:
 
 
 def test_goods_of_one_kind_pay_their_three_values_and_no_others() -> None:
+    """CK-52: three goods."""
     table = arrange("tea1", goods="tea2 silk1-tea1", track=NONE).does(0, "goods tea1")
     assert table.tokens() == (0, 0, 0, 4)
     assert ("lost", "silk1") in table.state.turn.steps
@@ -37,6 +39,7 @@ def test_of_three_different_goods_only_their_cards_leave() -> None:
 
 
 def test_a_building_that_leaves_by_its_good_is_gone_from_its_row() -> None:
+    """CK-56: what leaves."""
     table = arrange("tea1", goods="tea2", buildings="blue7-red-tea3", track=NONE)
     table.does(0, "goods tea1")
     assert table.seat().buildings == ()
@@ -51,6 +54,7 @@ def test_a_wrong_choice_of_sets_is_refused() -> None:
 
 
 def test_choices_that_leave_alike_cards_for_the_same_pay_are_one() -> None:
+    """CK-128: only what makes a difference is asked."""
     for reds, deck, number in (("blue4-red", None, 7), ("violet4-red", read_twins(), 4)):
         buildings = f"violet4-yellow blue4-yellow violet4-red {reds}"
         table = arrange(
@@ -84,6 +88,7 @@ def test_an_equal_pair_may_make_two_sets_of_three_different() -> None:
 
 
 def test_two_sales_at_once_are_one_gain() -> None:
+    """CK-126: the coins of all sales are one gain; administrators come one by one."""
     table = arrange("silk2-tea2", goods="silk1-tea1 silk1-tea2", track=NONE)
     table.does(0, "goods silk2-tea2")
     assert table.state.turn.steps[1] == ("coins", 9)

@@ -23,10 +23,12 @@ def sail(ship: int, price: int, offer: str = "tea1 silk2 palace2/violet", **held
     ],
 )
 def test_a_ship_brings_its_tokens(ship: int, price: int, tokens: tuple[int, ...]) -> None:
+    """CK-31, CK-33, CK-34, CK-37, CK-38."""
     assert sail(ship, price).tokens() == tokens
 
 
 def test_two_dice_of_the_offer() -> None:
+    """CK-32: reward: 2 dice."""
     table = sail(6, 1)
     assert table.refuses(0, "goods tea1") == ("CK-20", "die_first", {"due": 2})
     assert table.refuses(0, "die tea3")[:2] == ("CK-20", "not_in_offer")
@@ -35,6 +37,7 @@ def test_two_dice_of_the_offer() -> None:
 
 
 def test_one_die_and_a_good_that_counts_while_the_ship_lies_there() -> None:
+    """CK-36: reward: die and good."""
     table = sail(3, 1, goods="silk2 silk3", track="karma " * 6).does(0, "die tea1")
     assert table.tokens() == (2, 0, 0, 0)  # 1 + 2 + 3 coins have turned a card with two karma
     assert table.seat().display == ()
@@ -42,6 +45,7 @@ def test_one_die_and_a_good_that_counts_while_the_ship_lies_there() -> None:
 
 
 def test_one_or_two_goods_cards_as_the_seat_likes() -> None:
+    """CK-109: no; only the second of one or two goods cards."""
     table = sail(4, 2)
     assert [line.partition("/")[0] for line in table.offers(0)] == ["goods tea1", "goods silk2"]
     assert table.refuses(0, "enough") == ("CK-35", "at_least_one_goods", {})
@@ -63,6 +67,7 @@ def test_one_goods_card_where_the_offer_has_no_second() -> None:
 
 
 def test_the_first_goods_card_is_settled_before_the_second_is_chosen() -> None:
+    """CK-127: after the first is laid and settled."""
     table = sail(4, 2, "tea1 tea2", goods="tea1 tea3", track="karma " * 6).does(0, "goods tea1")
     assert table.seat().goods == ()
     assert table.seat().coins == 5
@@ -71,11 +76,13 @@ def test_the_first_goods_card_is_settled_before_the_second_is_chosen() -> None:
 
 
 def test_a_goods_card_and_a_die() -> None:
+    """CK-39: reward: goods card and die."""
     table = sail(7, 2).does(0, "goods tea1", "die silk2")
     assert len(table.seat().goods) == len(table.seat().hand) == 1
 
 
 def test_a_palace_card_is_carried_out_free_of_charge() -> None:
+    """CK-115: no; it has left the offer and is not in the discard while it is carried out."""
     table = sail(9, 3, "palace3/violet palace2/violet tea1", karma=0)
     assert table.refuses(0, "die tea1") == ("CK-40", "palace_first", {})
     assert table.refuses(0, "palace 3 pay green3") == ("CK-14", "costs_nothing", {})
@@ -86,6 +93,7 @@ def test_a_palace_card_is_carried_out_free_of_charge() -> None:
 
 
 def test_a_sale_takes_a_ship_out_of_its_row_which_closes_up() -> None:
+    """CK-107: the row closes up, and the next ship is compared with the last one still there."""
     table = arrange("tea2 4", ships="1 5", goods="tea1", hand="blue2", administrators=1)
     table.does(0, "goods tea2")
     assert table.names(table.seat().ships) == ["ship1/violet"]
@@ -95,6 +103,7 @@ def test_a_sale_takes_a_ship_out_of_its_row_which_closes_up() -> None:
 
 
 def test_a_third_ship_that_completes_a_sale_pays_for_both() -> None:
+    """CK-122: both pay; then all cards concerned leave."""
     table = arrange("15", ships="1 2", goods="spice1 spice2", hand="green2")
     table.does(0, "ship 15 pay green2")
     assert table.tokens() == (0, 1, 1, 5)
@@ -105,6 +114,7 @@ def test_a_third_ship_that_completes_a_sale_pays_for_both() -> None:
 
 
 def test_a_ship_that_arrives_during_the_third_ones_reward_begins_a_new_row() -> None:
+    """CK-106: the three are fixed, and the newcomer begins a new row."""
     table = arrange("9 palace6 tea1", ships="3 4", hand="green3", top="27")
     table.does(0, "ship 9 pay green3", "palace 6")
     table.draws("top tea2")
@@ -118,6 +128,7 @@ def test_a_ship_that_arrives_during_the_third_ones_reward_begins_a_new_row() -> 
 
 
 def test_the_last_of_three_ships_that_wait_to_leave_can_be_copied() -> None:
+    """CK-131: the last one lying in any row now, a ship being carried out included."""
     table = arrange("9 palace5/violet tea1", ships="2 4", hand="green3", others=({"ships": "1"},))
     table.does(0, "ship 9 pay green3", "palace 5")
     assert table.offers(0) == ["copy 9", "copy 1"]
@@ -130,6 +141,7 @@ def test_the_last_of_three_ships_that_wait_to_leave_can_be_copied() -> None:
 
 
 def test_a_lower_ship_called_by_a_reward_lets_the_calling_ship_leave() -> None:
+    """CK-129: it is laid after that ship by the normal rule, and the reward goes on."""
     table = arrange("19 palace6/green tea1", hand="green3", top="2")
     table.does(0, "ship 19 pay green3", "palace 6").draws("top tea2")
     assert table.names(table.seat().ships) == ["ship2/blue"]

@@ -26,6 +26,7 @@ def test_three_fame_turn_the_leftmost_card() -> None:
 
 
 def test_six_coins_turn_the_rightmost_card_and_the_rest_is_kept() -> None:
+    """CK-71: six coins."""
     table = arrange("tea3", goods="tea3 silk1-tea2", coins=5, track="turn " * 5 + "karma")
     table.does(0, "goods tea3")
     assert (table.seat().left, table.seat().right) == (0, 2)
@@ -57,15 +58,18 @@ def test_bonus_one_fame_or_a_ship() -> None:
 
 
 def test_bonus_an_administrator() -> None:
+    """CK-75: one administrator."""
     assert build("administrator").tokens() == (0, 1, 0, 0)
 
 
 def test_bonus_two_dice_from_the_offer() -> None:
+    """CK-76: two dice of the offer."""
     table = build("dice").does(0, "die tea1", "die silk1")
     assert len(table.seat().hand) == 2
 
 
 def test_bonus_one_more_turn_comes_before_the_question_of_the_end() -> None:
+    """CK-77: one more turn after this one."""
     table = build("turn", administrators=1)
     assert table.offers(0)[0] == table.complete("die tea1")
     assert not table.state.turn.acted
@@ -86,6 +90,8 @@ def test_waiting_bonuses_come_in_the_order_of_choice() -> None:
 
 
 def test_a_bonus_waits_until_the_sets_are_done_unless_the_table_plays_it_at_once() -> None:
+    """CK-103: when the card, gain or bonus in hand is finished with all that it called."""
+
     def sit(*options: str) -> Table:
         table = arrange(
             "blue7-red-tea3 palace4/violet",
@@ -138,6 +144,7 @@ def test_the_sixth_cards_bonus_and_extra_turns_are_still_played() -> None:
 
 
 def test_after_the_sixth_card_fame_and_coins_only_add_up() -> None:
+    """CK-125: karma and administrators are exchanged as before; fame and coins only add up."""
     table = arrange("blue4-red", hand="blue4", left=6, fame=4, coins=8, karma=2, administrators=2)
     table.does(0, "building blue4-red pay blue4")
     assert table.tokens()[2:] == (5, 8)
@@ -157,6 +164,7 @@ def test_one_card_left_is_turned_once_and_the_rest_stays() -> None:
 def test_a_sixth_card_by_the_elephants_karma_ends_the_game_at_once(
     options: tuple[str, ...],
 ) -> None:
+    """CK-118: its bonus lapses, and the second pass is not begun."""
     rich = {"karma": 2, "administrators": 2, "fame": 2, "right": 5}
     table = arrange(elephant=1, others=(rich,), options=options).does(0, "goods tea1")
     result = CARDS_AND_KARMA.result(table.state)
@@ -166,6 +174,7 @@ def test_a_sixth_card_by_the_elephants_karma_ends_the_game_at_once(
 
 
 def test_an_extra_turn_of_the_elephants_karma_follows_the_next_turn() -> None:
+    """CK-117: an extra turn of the elephant's karma follows the turn that comes next."""
     rich = {"karma": 2, "administrators": 2, "fame": 2, "track": "turn " * 6}
     table = arrange("tea1 silk1 spice2", elephant=1, others=(rich,)).does(0, "goods tea1")
     assert table.state.turn.seat == 1

@@ -59,6 +59,7 @@ def test_a_round_is_two_passes_and_the_elephant_moves_on() -> None:
 
 
 def test_the_offer_is_filled_up_after_the_second_pass_only() -> None:
+    """CK-6: offer."""
     table = arrange("tea1 silk1 palace2 spice2", passing=2)
     table.does(0, "die tea1").does(1, "die silk1")
     assert len(table.state.cards.offer) == 3  # the open top card is the first that is laid
@@ -71,6 +72,7 @@ def test_the_offer_is_filled_up_after_the_second_pass_only() -> None:
 
 
 def test_an_empty_offer_is_laid_anew_when_a_turn_begins() -> None:
+    """CK-7: empty offer."""
     table = arrange("tea1").does(0, "die tea1")
     assert table.refuses(1, "die silk1") == ("CK-8", "cards_being_drawn", {})
     deal(table)
@@ -79,6 +81,7 @@ def test_an_empty_offer_is_laid_anew_when_a_turn_begins() -> None:
 
 
 def test_the_discard_becomes_the_pile_when_the_last_card_leaves_it() -> None:
+    """CK-121: the moment the last card leaves the pile."""
     table = arrange(pile=1, administrators=1).does(0, "two-dice")
     assert table.owed == "top"
     chance = CARDS_AND_KARMA.chance(table.state)
@@ -93,6 +96,7 @@ def test_the_discard_becomes_the_pile_when_the_last_card_leaves_it() -> None:
 
 
 def test_the_pile_runs_out_while_the_offer_is_laid() -> None:
+    """CK-120: the discard is shuffled at once, and drawing goes on."""
     table = arrange("tea1 silk1 palace2", pile=2, passing=2)
     table.does(0, "die tea1").does(1, "die silk1")
     deal(table)
@@ -137,6 +141,7 @@ def test_a_turn_is_exactly_one_action() -> None:
 
 
 def test_a_full_hand_throws_away_before_the_named_die_comes() -> None:
+    """CK-140: before the first new die is taken, all in one line, for as many as there are."""
     table = arrange(hand=FULL).does(0, "die tea1")
     assert len(table.offers(0)) == 8
     assert table.refuses(0, "throw orange1") == ("CK-9", "thrown_not_held", {"die": "orange1"})
@@ -180,6 +185,7 @@ def test_a_table_that_cannot_be_is_refused(
 
 
 def test_in_the_variant_each_seat_lays_its_track_first() -> None:
+    """CK-141: each seat lays its own before the first turn, open to all."""
     table = Table(2, night_up=True)
     assert CARDS_AND_KARMA.awaits(table.state) == (0, 1)
     assert len(table.offers(1)) == 6
