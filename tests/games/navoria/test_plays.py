@@ -26,3 +26,8 @@ def test_figures_that_do_not_exist_are_not_invented() -> None:
     state = play_through(read_play(FILES[0]))[0].state
     for name, of in (("fame", None), ("points", 9), ("fame", 0), ("compass", 0)):
         assert NAVORIA.recount(state, name, of) is None
+
+
+def test_every_fact_of_the_rules_has_a_recorded_game() -> None:
+    facts = {int(path.stem.split("_")[1]) for path in FILES if path.stem.startswith("fact_")}
+    assert facts == set(range(1, 20))
