@@ -195,9 +195,10 @@ def _count_worth(state: State, seat: Seat, card: Card) -> int:
 
 
 def show_track(state: State, island: int) -> Track:
-    """A track as it is drawn: as long as any, and without flags, where nobody has told them."""
+    """A track as it is drawn where nobody has told it: long enough for all, and without flags."""
     track = state.board.tracks[island]
-    spaces = LONGEST if track.spaces == UNKNOWN else track.spaces
+    farthest = max(seat.explorers[island] for seat in state.seats)
+    spaces = max(LONGEST, farthest) if track.spaces == UNKNOWN else track.spaces
     return track._replace(spaces=spaces, flags=track.flags or ())
 
 
@@ -208,7 +209,7 @@ def list_lanes(state: State, island: int) -> tuple[Lane, ...]:
         Lane(
             number,
             seat.explorers[island],
-            track.spots[: seat.refuges[island]],
+            tuple(spot for spot in track.spots[: seat.refuges[island]] if spot != UNKNOWN),
             max(0, find_prize(state, number, island)),
         )
         for number, seat in enumerate(state.seats)

@@ -3,6 +3,7 @@
 from companion.games.navoria import survey
 from companion.games.navoria.rules.pieces import TRADES
 from companion.games.navoria.rules.state import Phase
+from tests.games.navoria.box import Box
 from tests.games.navoria.table import Table
 
 DESERT, FOREST, GLACIER = range(3)
@@ -82,3 +83,14 @@ def test_a_chain_belongs_to_whoever_set_it_off() -> None:
     gathering = table.state._replace(phase=Phase.GATHER, turn=table.state.turn._replace(number=0))
     assert survey.find_teller(gathering) == 1
     assert survey.find_teller(table.state._replace(phase=Phase.INCOME)) == 0
+
+
+def test_a_track_that_nobody_has_told_is_drawn_as_far_as_anybody_stands() -> None:
+    box = Box("score-pad", bare=True)
+    assert survey.show_track(box.state, 0).spaces == 12
+    assert survey.show_track(box.stands("15 0 0").state, 0).spaces == 15
+
+
+def test_a_refuge_on_a_spot_that_nobody_has_told_stands_nowhere_on_the_track() -> None:
+    box = Box(bare=True).does(0, "refuge desert", "refuge desert", "board desert spot2 4")
+    assert survey.list_lanes(box.state, 0)[0].refuges == (4,)
