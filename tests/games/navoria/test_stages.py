@@ -5,9 +5,10 @@ from typing import Any
 import pytest
 
 from companion.games.navoria.rules import NAVORIA
+from companion.games.navoria.rules.income import find_flags
 from companion.games.navoria.rules.printed import UNKNOWN, Printed
 from companion.layouts import check_sheet, read_toml, write_toml
-from companion.rules import Fact, weigh
+from companion.rules import Fact, LayoutError, weigh
 from tests.games.editing import GONE, Way, edit
 from tests.games.navoria.box import Box
 from tests.games.navoria.sheets import read_board, read_box, read_printed
@@ -110,6 +111,27 @@ def test_what_was_told_at_a_table_is_learnt_into_a_file_that_can_be_read() -> No
         *("artisan-goblin-points2-sword-fruit", "merchant-human-beast"),
         "builder-spirit-glacier-points1-forest",
     }
+
+
+def test_flags_that_were_asked_in_play_are_learnt_as_well() -> None:
+    box = Box(bare=True).does(0, "board desert reached 4 1", "board desert reached 2 0")
+    content = NAVORIA.write_learnt(box.play.layout, NAVORIA.list_told(box.state))
+    assert content["tracks"] == {"desert": {"reached": ["2: 0", "4: 1"]}}
+    _, learnt = check_sheet(read_toml(write_toml(content)))
+    start = NAVORIA.setup(learnt, 2, 0, {"real_cards": True})
+    assert [find_flags(start, 0, space) for space in (0, 2, 3, 4, 5)] == [0, 0, None, 1, None]
+    told, conflicts = weigh([NAVORIA.list_told(box.state)], NAVORIA.list_known(learnt))
+    assert not conflicts
+    again = NAVORIA.write_learnt(learnt, [*told, Fact("board desert flags", "3 6")])
+    assert again["tracks"] == {"desert": {"flags": [3, 6]}}
+
+
+@pytest.mark.parametrize("told", [["4"], ["4: x"], ["4: 1", "3: 1"], ["3: 4"], ["41: 1"], [], [4]])
+def test_flags_up_to_spaces_that_cannot_be_are_refused(told: list[object]) -> None:
+    content = {**BARE, "tracks": {"desert": {"reached": told}}}
+    with pytest.raises(LayoutError) as caught:
+        read(content)
+    assert (caught.value.where, caught.value.key) == ("tracks.desert", "reached")
 
 
 def test_a_whole_file_that_learns_nothing_new_stays_as_it_is() -> None:

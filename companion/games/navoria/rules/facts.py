@@ -67,6 +67,8 @@ def _tell_track(island: str, track: Track) -> Iterator[Fact]:
             yield Fact(f"board {island} {kind}", str(number))
     if track.flags is not None:
         yield Fact(f"board {island} flags", " ".join(map(str, track.flags)))
+    for space, flags in track.reached:
+        yield Fact(f"board {island} reached {space}", str(flags))
 
 
 def _name_space(printed: Printed, space: Space) -> str:
@@ -95,8 +97,9 @@ def _make_board(printed: Printed, said: Mapping[str, str]) -> Board:
     for at, island in enumerate(names.islands):
         for thing, reading in said.items():
             if thing.startswith(f"board {island} "):
-                numbers = tuple(map(int, reading.split()))
-                tracks[at] = change_track(tracks[at], thing.split(" ")[2], numbers)
+                kind, *told = thing.split(" ")[2:]
+                numbers = tuple(map(int, (*told, *reading.split())))
+                tracks[at] = change_track(tracks[at], kind, numbers)
         docks[at] = _make_dock(printed, said, island)
     city = tuple(_make_column(printed, said, trade) for trade in TRADES)
     return Board(tuple(tracks), tuple(docks), city, _make_tiles(said))
@@ -154,7 +157,9 @@ def _write_track(track: Track) -> dict[str, Any]:
     """Numbers that are known; of a list those before the first that is not."""
     lists = {"spots": track.spots, "prizes": track.prizes}
     known = {key: _cut(numbers) for key, numbers in lists.items()}
-    flags = {} if track.flags is None else {"flags": list(track.flags)}
+    flags: dict[str, Any] = {} if track.flags is None else {"flags": list(track.flags)}
+    if track.flags is None and track.reached:
+        flags["reached"] = [f"{space}: {count}" for space, count in track.reached]
     single = {"spaces": track.spaces, "treasure": track.treasure}
     told = {key: number for key, number in single.items() if number != UNKNOWN}
     return told | flags | {key: numbers for key, numbers in known.items() if numbers}

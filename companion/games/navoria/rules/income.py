@@ -21,15 +21,13 @@ def count_merchants(seat: Seat) -> int:
 
 def find_flags(state: State, island: int, space: int) -> int | None:
     """The flags up to a space of a track; None where that is not known yet (NV-130)."""
-    flags = state.board.tracks[island].flags
-    if flags is not None:
-        return sum(flag <= space for flag in flags)
+    track = state.board.tracks[island]
+    if track.flags is not None:
+        return sum(flag <= space for flag in track.flags)
     if space == 0:
         return 0
-    assert state.real is not None, "a board without flags is only played with the box"
-    told = [reached for reached in state.real.reached if reached.island == island]
-    least = max((reached.flags for reached in told if reached.space <= space), default=0)
-    most = min((reached.flags for reached in told if reached.space >= space), default=space)
+    least = max((flags for told, flags in track.reached if told <= space), default=0)
+    most = min((flags for told, flags in track.reached if told >= space), default=space)
     return least if least == most else None
 
 

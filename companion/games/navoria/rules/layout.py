@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import Any, Final
 
 from companion.games.navoria.rules.gains import (
@@ -107,7 +108,27 @@ def _read_track(table: Table) -> Track:
     has_treasure = table.has("treasure")
     treasure = table.number("treasure", 0, _MOST_POINTS) if has_treasure else UNKNOWN
     prizes = _read_some(table, "prizes", _MOST_POINTS)
-    return Track(spaces, flags, _fill(spots), treasure, _fill(prizes))
+    reached = _read_reached(table, longest) if flags is None else ()
+    return Track(spaces, flags, _fill(spots), treasure, _fill(prizes), reached)
+
+
+def _read_reached(table: Table, longest: int) -> tuple[tuple[int, int], ...]:
+    """How many flags lie up to some spaces, as texts like `4: 1`, where no list of flags is."""
+    if not table.has("reached"):
+        return ()
+    texts = table.texts("reached", 1, longest, "spaces with their flags")
+    words = [text.split(": ") for text in texts]
+    if not all(len(pair) == 2 and all(map(_is_number, pair)) for pair in words):
+        raise table.refuse("reached", "a space and its flags in each text, such as `4: 1`")
+    found = tuple((int(space), int(flags)) for space, flags in words)
+    rising = all(one < other for (one, _), (other, _) in pairwise(found))
+    if not rising or any(not flags <= space <= longest for space, flags in found):
+        raise table.refuse("reached", f"rising spaces up to {longest}, found {list(texts)}")
+    return found
+
+
+def _is_number(word: str) -> bool:
+    return word.isascii() and word.isdecimal() and len(word) <= 2
 
 
 def _read_some(table: Table, key: str, most: int) -> tuple[int, ...]:

@@ -44,6 +44,8 @@ class Track(NamedTuple):
     spots: tuple[int, ...]
     treasure: int
     prizes: tuple[int, ...]
+    reached: tuple[tuple[int, int], ...] = ()
+    """Where flags are not known: spaces, rising, and how many flags lie up to each of them."""
 
 
 class Dock(NamedTuple):

@@ -34,14 +34,6 @@ class Progress(NamedTuple):
     """Whether it has said where its explorers stand, which ends its part of the round."""
 
 
-class Reached(NamedTuple):
-    """How many flags an explorer has reached that stands so many steps from the arrow."""
-
-    island: int
-    space: int
-    flags: int
-
-
 class Real(NamedTuple):
     """What is known of a table with the box of the game."""
 
@@ -51,8 +43,6 @@ class Real(NamedTuple):
     """What the owner's file says of the board, and what was told at this table."""
     described: tuple[Card, ...] = ()
     """Cards that were described at this table and are not in the file."""
-    reached: tuple[Reached, ...] = ()
-    """What was told of flags on tracks whose flags are not known."""
     owed: tuple[tuple[int, int], ...] = ()
     """Treasures whose points nobody has told yet: the seat and the island of each."""
     is_ordered: bool = False

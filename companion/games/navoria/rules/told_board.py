@@ -16,7 +16,7 @@ from companion.games.navoria.rules.printed import (
     Tile,
     Track,
 )
-from companion.games.navoria.rules.real import Level, Reached, Real
+from companion.games.navoria.rules.real import Level, Real
 from companion.games.navoria.rules.state import State
 
 NUMBERS: Final = ("board", "dock", "city", "tile")
@@ -33,10 +33,6 @@ def tell_number(state: State, verb: str, words: Words) -> State:
         return _tell_tile(state, words)
     island, kind = state.printed.names.islands.index(words[0]), words[1]
     numbers = tuple(map(int, words[2:]))
-    if kind == "reached":
-        real = _find_real(state)
-        told = [one for one in real.reached if one[:2] != (island, numbers[0])]
-        return state._replace(real=real._replace(reached=(*told, Reached(island, *numbers))))
     track = change_track(state.board.tracks[island], kind, numbers)
     state = _put_board(state, tracks=replace_at(state.board.tracks, island, track))
     if kind == "spaces":
@@ -52,7 +48,10 @@ def change_track(track: Track, kind: str, numbers: tuple[int, ...]) -> Track:
     if kind in SPOTS:
         return track._replace(spots=replace_at(track.spots, SPOTS.index(kind), numbers[0]))
     if kind == "flags":
-        return track._replace(flags=numbers)
+        return track._replace(flags=numbers, reached=())
+    if kind == "reached":
+        space, flags = numbers
+        return track._replace(reached=tuple(sorted((dict(track.reached) | {space: flags}).items())))
     if kind == "spaces":
         return track._replace(spaces=numbers[0])
     return track._replace(treasure=numbers[0])
