@@ -48,7 +48,7 @@ def list_real_offers(state: State, seat: int) -> tuple[Action, ...]:
     if asked := list_asked(state):
         return tuple(line for one in asked for line in list_answers(state, one))
     lines = _list_income(state, seat) if state.phase == Phase.INCOME else _list_lines(state, seat)
-    return tuple(line for line in lines if refuse_real(state, seat, line) is None)
+    return tuple(line for line in dict.fromkeys(lines) if refuse_real(state, seat, line) is None)
 
 
 def _list_income(state: State, seat: int) -> Iterator[Action]:
