@@ -16,7 +16,7 @@ from companion.tables.acting import Acting, Tap
 from companion.tables.archivist import DAY, Archivist
 from companion.tables.bots import BotRunner, Choose
 from companion.tables.checking import Proofs
-from companion.tables.company import REACTIONS, Company
+from companion.tables.company import AGAIN, REACTIONS, Company
 from companion.tables.correcting import Correcting
 from companion.tables.desk import Desk
 from companion.tables.door import Answerer, Door
@@ -39,6 +39,7 @@ from companion.tables.viewing import Viewed, list_entries, view_look
 from companion.tables.waiting import Waiting
 
 __all__ = [
+    "AGAIN",
     "DAY",
     "GUESS",
     "JOIN",

@@ -10,6 +10,8 @@ from companion.tables.retrying import retries
 REACTIONS: Final = ("clap", "ouch", "hurry", "cheers")
 NUDGE: Final = "nudge "
 """How a signal begins that is meant for one seat, whose number follows."""
+AGAIN: Final = "again"
+"""The wish of a guest to play again, for the host to see; it stays."""
 MOST_SIGNALS: Final = 5
 
 
@@ -26,14 +28,15 @@ class Company:
         look = self.desk.look(code)
         if look.play is None:
             raise NotYet("lobby")
+        if sign == AGAIN and look.table.phase == "running":
+            raise NotYet("running")
         if sign in REACTIONS and not look.options.reactions:
             raise NotYet("quiet")
         awaited = {f"{NUDGE}{number}" for number in (*look.list_awaited(), look.typist)}
-        if sign not in REACTIONS and sign not in awaited:
+        if sign not in (AGAIN, *REACTIONS) and sign not in awaited:
             raise TooLate(0, look.table.version)
         signal = Signal(look.table.version + 1, seat, sign, look.table.last_seq)
-        signals = (*look.options.signals, signal)[-MOST_SIGNALS:]
-        chosen = look.options._replace(signals=signals)
+        chosen = look.options._replace(signals=add_signal(look.options.signals, signal))
         self.store.tables.change(code, seen=look.table.version, options=chosen.write())
 
     @retries
@@ -44,3 +47,11 @@ class Company:
             raise NotYet("lobby")
         chosen = look.options._replace(reactions=on, signals=())
         self.store.tables.change(code, seen=look.table.version, options=chosen.write())
+
+
+def add_signal(signals: tuple[Signal, ...], fresh: Signal) -> tuple[Signal, ...]:
+    """The latest signals with a fresh one; of wishes to play again one for each seat stays."""
+    wishes = [one for one in (*signals, fresh) if one.sign == AGAIN]
+    kept = {one.seat: one for one in reversed(wishes)}
+    others = [one for one in (*signals, fresh) if one.sign != AGAIN]
+    return (*sorted(kept.values()), *others[-MOST_SIGNALS:])

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from werkzeug.datastructures import MultiDict
 
-from companion.tables import REACTIONS
+from companion.tables import AGAIN, REACTIONS
 from companion.words import LANGUAGES
 
 TEXT: Final = r"[^\x00]*"
@@ -96,7 +96,7 @@ FORMS: Final = {
     ),
     "company.send": Form(
         {
-            "sign": f"{'|'.join(REACTIONS)}|nudge [0-9]",
+            "sign": f"{'|'.join(REACTIONS)}|{AGAIN}|nudge [0-9]",
             "once": KEY,
             "page": PAGE,
             "version": NUMBER,

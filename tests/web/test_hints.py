@@ -9,7 +9,7 @@ from companion.games import GAMES, find_game
 from companion.rules import Meta
 from companion.tables import Look
 from companion.words import LANGUAGES, Words, read_hints, read_words
-from tests.web.people import Host, Phone
+from tests.web.people import Host, Phone, begin_with_two
 
 MOST_WORDS, MOST_WORDS_OF_GOAL, MOST_TAPS = 20, 60, 25
 OPEN = [game.meta for game in GAMES if game.meta.is_open]
@@ -44,6 +44,17 @@ def test_the_goal_is_told_in_few_words_before_the_first_roll(
     told = re.search(r'<p class="goal">(.*?)</p>', host.page, re.DOTALL)
     assert told
     assert 5 < len(re.sub("<[^>]*>", " ", told[1]).split()) <= MOST_WORDS_OF_GOAL
+    phones = begin_with_two(app, host, first="0")
+    host.open(f"/t/{host.code}/screen")
+    assert f'class="goal"><p>{told[1]}</p>' in host.page
+    tables = app.extensions["companion"].tables
+    while not tables.look(host.code).rolls:
+        phone = next(phone for phone in phones if phone.list_lit())
+        assert phone.tap(phone.list_lit()[0]).status_code == 303
+        for phone in phones:
+            phone.look()
+    host.open(f"/t/{host.code}/screen")
+    assert 'class="goal"></div>' in host.page
 
 
 ROUNDS = {"dice_charmers": ("done", 4), "just_4_fun": ("done", 2), "navoria": ("seen", 1)}

@@ -56,6 +56,26 @@ def test_screen_and_phones_tell_who_won_why_and_who_did_something_best(
         assert "/result.svg" in shown
 
 
+def test_a_guest_asks_to_play_again_and_everybody_is_taken_along(
+    app: Flask, over: tuple[Host, list[Phone]]
+) -> None:
+    host, phones = over
+    assert "Ask to play again" in cut_result(phones[1].page)
+    assert "Want to play again" not in cut_result(host.page)
+    asked = phones[1].post(f"/t/{host.code}/signal", sign="again", once=phones[1].find("once"))
+    assert asked.status_code == 303
+    phones[1].look()
+    assert "You asked to play again." in cut_result(phones[1].page)
+    host.open(f"/t/{host.code}/screen")
+    assert f"Want to play again: {phones[1].name}" in read_text(cut_result(host.page))
+    assert host.post(f"/t/{host.code}/host", wish="again").status_code == 303
+    fresh = app.extensions["companion"].tables.look(host.code).table.next_code
+    for phone in phones:
+        phone.open(f"/t/{host.code}/next")
+        assert f"/t/{fresh}/" in phone.page
+    assert app.extensions["companion"].tables.look(fresh).options.signals == ()
+
+
 def test_before_the_end_there_is_no_result_to_see(phones: list[Phone], guest: Browser) -> None:
     code = phones[0].code
     assert read_text(cut_result(phones[0].page)) == ""

@@ -7,7 +7,7 @@ from typing import Final
 from companion.games import find_room
 from companion.games.seen import Pick
 from companion.web.fragments import Fragment
-from companion.web.picks.asks import pick_asks, pick_ending
+from companion.web.picks.asks import pick_asks, pick_ending, pick_goal
 from companion.web.picks.company import (
     pick_awaited,
     pick_company,
@@ -77,6 +77,7 @@ SHARED: Final[Mapping[str, Mapping[str, SharedPick]]] = {
     },
     "screen": {
         "seen": pick_screen_seen,
+        "goal": pick_goal,
         "ending": pick_ending,
         "result": pick_result,
         "corner": pick_corner,

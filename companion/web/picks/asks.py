@@ -22,6 +22,14 @@ def pick_asks(shown: Shown) -> Inputs:
     }
 
 
+def pick_goal(shown: Shown) -> Inputs:
+    """What the game is about, until something is rolled or dealt."""
+    look = shown.look
+    begins = look.has_begun and look.table.phase == "running" and not look.rolls
+    steps = shown.words.tour() if begins and look.result is None else ()
+    return {"goal": (steps[0].title, steps[0].text) if steps and not look.last else None}
+
+
 def pick_ending(shown: Shown) -> Inputs:
     """The end that is near, who still plays, and whether the reader's last turn is under way."""
     look, me = shown.look, shown.key.seat

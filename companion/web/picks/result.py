@@ -6,7 +6,7 @@ from typing import Any
 from companion.games import find_room
 from companion.games.tell_finale import tell_finale
 from companion.rules import Game, OnSheets
-from companion.tables import Seat
+from companion.tables import AGAIN, Seat
 from companion.web.rendering import Inputs
 from companion.web.shown import Shown
 
@@ -32,6 +32,9 @@ def pick_result(shown: Shown) -> Inputs:
         "me": shown.me,
         "host": shown.key.host,
         "next_code": look.table.next_code,
+        "eager": tuple(
+            shown.seats[signal.seat] for signal in look.options.signals if signal.sign == AGAIN
+        ),
     }
 
 
