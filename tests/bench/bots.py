@@ -23,6 +23,7 @@ AIMS = {
     "dice_charmers": (("greedy", "random", 0.95), ("search", "greedy", 0.65)),
     "just_4_fun": (("greedy", "random", 0.95), ("search", "greedy", 0.5)),
     "cards_and_karma": (("greedy", "random", 0.95), ("search", "greedy", 0.6)),
+    "navoria": (("greedy", "random", 0.95), ("search", "greedy", 0.6)),
 }
 TIMED = 5
 LONGEST = 100.0

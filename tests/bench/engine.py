@@ -22,6 +22,7 @@ from companion.folders import find_folder
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.games.dice_charmers.rules import DICE_CHARMERS
 from companion.games.just_4_fun.rules import JUST_4_FUN
+from companion.games.navoria.rules import NAVORIA
 from companion.rules import TABLE, Game, Play
 from tests.bench.memory import measure_size
 
@@ -104,6 +105,7 @@ CONTESTANTS: dict[str, Callable[[Random, int], int]] = {
     OURS: play_ours(DICE_CHARMERS, "sun"),
     "Just 4 Fun (ours, Python)": play_ours(JUST_4_FUN, "classic"),
     "Cards & Karma (ours, Python)": play_ours(CARDS_AND_KARMA, "sample"),
+    "Navoria (ours, Python)": play_ours(NAVORIA, "sample"),
     CHESS: play_chess,
     "OpenSpiel python_block_dominoes (Python)": play_open_spiel("python_block_dominoes"),
     "OpenSpiel backgammon (C++ from Python)": play_open_spiel("backgammon"),
