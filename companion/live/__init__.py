@@ -1,4 +1,4 @@
-"""Live updates as levels: a bell that tells "version n exists", and the stream that passes it on.
+"""Live updates: a bell that rings when a table has a new version, and event streams to pages.
 
     bell = open_bell(database_url, store.tables.versions)      # LISTEN/NOTIFY if it is PostgreSQL
     store.database.tell = bell.ring
@@ -11,10 +11,11 @@
 
     bell.close()                                        # at shutdown: every stream ends
 
-A page hears `changed` (id and data: the version) at once if it shows another version than `after`,
-then whenever the version grew, only the newest; and `heartbeat` when nothing else was said. Where
-`find_news` is set, more lines of data may follow: the version that the page was told last, and what
-it lacks since.
+A page gets the event `changed` (id and data: the version) at once if the newest version is not
+`after`, then whenever there is a newer one; and `heartbeat` after some silence. Where `find_news` is
+set, more lines of data may follow: the version that the page was told last, and the fragments that
+changed since.
+
 The server must call `close` on the stream, as WSGI asks. Under gevent, patch before importing.
 """
 

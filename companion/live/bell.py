@@ -1,15 +1,15 @@
-"""The bell: "the version of this table is now n", heard by everybody who listens."""
+"""The bell tells the listeners of a table its newest version."""
 
 import threading
 from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import contextmanager
 
 ReadVersions = Callable[[Collection[str]], Mapping[str, int]]
-"""Reads the present versions of tables, as the store knows them."""
+"""Reads the present versions of tables from the store."""
 
 
 class Level:
-    """The highest version known of one table, and those who wait for a higher one."""
+    """The highest known version of one table, and its listeners."""
 
     def __init__(self) -> None:
         self.version = 0
@@ -59,7 +59,7 @@ class Bell:
             level = self._levels.setdefault(code, Level())
             level.listeners += 1
         try:
-            # Listening first and reading after leaves no gap for a ring to fall into.
+            # Listening before reading, so that no ring in between is lost.
             level.rise(self._read_versions([code]).get(code, 0))
             yield level
         finally:

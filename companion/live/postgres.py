@@ -64,7 +64,7 @@ class PostgresBell(Bell):
                     told = ""
                     work(link)
             except Exception as fault:  # the bell must outlive whatever the database does
-                if (words := tell(fault)) != told:  # once, however often it is tried
+                if (words := tell(fault)) != told:  # logged once, not for each retry
                     log.warning("bell waits for the database: %s", words)
                 told = words
                 time.sleep(TICK)
@@ -74,16 +74,16 @@ class PostgresBell(Bell):
         while not self.closed:
             self._due.wait(self._look_every)
             self._due.clear()
-            with suppress(Exception):  # whoever asks for a page is told by the store itself
+            with suppress(Exception):  # pages that are requested report the error themselves
                 self._look()
 
     def _hear(self, link: Connection) -> None:
         link.execute(f"LISTEN {CHANNEL}")
-        self._due.set()  # for what was rung while nobody listened
+        self._due.set()  # for rings while nobody listened
         while not self.closed:
             for notify in link.notifies(timeout=TICK):
                 code, _, version = notify.payload.partition(" ")
-                if version.isdecimal():  # anybody who reaches the database may say anything here
+                if version.isdecimal():  # anybody who reaches the database can send anything
                     super().ring(code, int(version))
 
     def _send(self, link: Connection) -> None:
@@ -106,7 +106,7 @@ def write_address(url: str) -> str:
 
 
 def tell(fault: Exception) -> str:
-    """What may be logged of an error: other messages than the server's could quote a password."""
+    """What may be logged of an error; only messages of the server never quote a password."""
     if isinstance(fault, psycopg.OperationalError):
         return f"{type(fault).__name__}: {fault}"
     return type(fault).__name__

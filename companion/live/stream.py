@@ -1,7 +1,7 @@
-"""The event stream of one page: it says which version exists, and may bring along what is new.
+"""The event stream of one page: sends the newest version, and perhaps the changed fragments.
 
-A page that cannot use what came along, because it shows another version by now, fetches the rest:
-so that a frame which is lost, late or double harms nobody.
+A page that shows another version than the fragments were made for fetches what it lacks, so a frame
+that is lost, late or sent twice does no harm.
 """
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ from companion.live.caps import Caps, Scopes
 
 RETRY_MS: Final = 1500
 HEARTBEAT: Final = 15.0
-"""Seconds of silence after which a page is told that we are still here."""
+"""Seconds of silence after which a heartbeat is sent."""
 LONGEST_NUMBER: Final = 15
 
 News = Callable[[int, int], str]
@@ -41,7 +41,7 @@ class EventStream:
         self._begun = False
         self._ended = False
         with ExitStack() as exits:
-            # Whoever is counted may be ended by others at once, and has to know its bell by then.
+            # A counted stream may be ended by others at once, so it needs its bell first.
             self._level = exits.enter_context(bell.listen(scopes.table))
             caps.enter(self)
             exits.callback(caps.leave, self)

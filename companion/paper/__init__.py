@@ -1,1 +1,1 @@
-"""Paper: sheets, pads, play aids and records as PDF and SVG, drawn from plain layouts."""
+"""Draws sheets, pads, play aids and records as PDF and SVG; knows no game."""

@@ -52,7 +52,7 @@ class PaperPartError(ValueError):
 
 
 def read_paper_part(areas: Areas, sheet: Sheet) -> PaperPart:
-    """Read the part `paper`: `look`, and for any area its position as `[x, y, width, height]`."""
+    """Reads the part `paper`: `look`, and for any area its position as `[x, y, width, height]`."""
     rects = {}
     part = dict(sheet.get("paper", {}))
     look = part.pop("look", "sun")
@@ -66,7 +66,7 @@ def read_paper_part(areas: Areas, sheet: Sheet) -> PaperPart:
             or len(numbers) != len(Rect._fields)
             or not all(isinstance(number, int | float) for number in numbers)
         ):
-            raise PaperPartError(name, "a place is [x, y, width, height] in millimetres")
+            raise PaperPartError(name, "a rectangle is [x, y, width, height] in millimetres")
         rects[name] = Rect(*numbers)
         if (
             max(numbers) > HEIGHT  # A whole number may be too large to be added to others.

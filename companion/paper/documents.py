@@ -1,4 +1,4 @@
-"""The documents that can be printed: pads, seats, play aids, posters and texts."""
+"""Makes the documents that can be printed: pads, seats, play aids, posters and texts."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -44,7 +44,7 @@ def make_pad(
     up: int = 1,
     saver: bool = False,
 ) -> Document:
-    """Blank copies of a sheet or board; with two of them, one is printed on the back."""
+    """Makes blank copies of a sheet or board; of two of them, one is printed on the back."""
     page = lay_out_page(paper, up)
     sides = [_prepare_side(prints, sheet, page, words, saver) for sheet in sheets]
 
@@ -66,7 +66,7 @@ def make_seats(
     paper: str = "a4",
     saver: bool = False,
 ) -> Document:
-    """Running or finished sheets, a page for each seat."""
+    """Makes a page for each seat with its sheet as it is in a running or finished game."""
     page = lay_out_page(paper)
     layout, look = _prepare(prints, sheet, page, saver)
 
@@ -90,7 +90,7 @@ def make_aids(
     paper: str = "a4",
     saver: bool = False,
 ) -> Document:
-    """The play aids that go with a sheet, each on its own pages."""
+    """Makes the play aids that go with a sheet, each on its own pages."""
     page = lay_out_page(paper, prints.up)
     aided = Aided(sheet, seats, words, choose_look("sun", saver=saver))
 
@@ -123,7 +123,7 @@ def make_result(
 def make_poster(
     invitation: Invitation, words: Words, *, icon: str, paper: str = "a4", saver: bool = False
 ) -> Document:
-    """The join poster of a table."""
+    """Makes the poster that invites people to join a table."""
     page = lay_out_page(paper)
     look = choose_look("sun", saver=saver)
 
@@ -139,7 +139,7 @@ def make_poster(
 def make_article(
     article: Article, words: Words, *, paper: str = "a4", saver: bool = False
 ) -> Document:
-    """A rule summary, or the record of a game."""
+    """Makes a document of text: a rule summary or the record of a game."""
     look = choose_look("sun", saver=saver)
 
     def draw(pen: Pen) -> None:
@@ -161,7 +161,7 @@ def make_picture(draw_picture: DrawPicture, shape: float, title: str) -> Documen
 
 
 def _title(words: Words, *parts: str) -> str:
-    """The title of a document: the game and what is printed, punctuated as in this language."""
+    """Joins the game and what is printed into a title, punctuated as in this language."""
     return words["title"].format(what=words["game"], which=", ".join(parts))
 
 
@@ -174,7 +174,7 @@ def _prepare(prints: Prints, sheet: Sheet, page: Page, saver: bool) -> tuple[Lay
 def _prepare_side(
     prints: Prints, sheet: Sheet, page: Page, words: Words, saver: bool
 ) -> Callable[[Pen], None]:
-    """How to draw one side of a pad: a sheet to write on, or a board to put pawns on."""
+    """Returns the function that draws one side of a pad, a sheet or a board."""
     if prints.board:
         aided = Aided(sheet, 0, words, choose_look("sun", saver=saver))
         return partial(_draw_boards, board=prints.board, aided=aided)
@@ -183,7 +183,7 @@ def _prepare_side(
 
 
 def _draw_boards(pen: Pen, board: HeadedPage, aided: Aided) -> None:
-    """A board in every frame of the page."""
+    """Draws a board in every frame of the page."""
     sheet, words = aided.sheet, aided.words
     title, origin = _title(words, sheet["title"]), str(sheet["provenance"])
     for frame in pen.page.frames:
@@ -194,7 +194,7 @@ def _draw_boards(pen: Pen, board: HeadedPage, aided: Aided) -> None:
 def _draw_blanks(
     pen: Pen, layout: Layout, kinds: Mapping[str, CellKind], words: Words, look: Look
 ) -> None:
-    """A blank sheet in every frame of the page; between two, where to cut."""
+    """Draws a blank sheet in every frame of the page, and the line to cut between two."""
     for frame in pen.page.frames:
         with pen.at(frame.x, frame.y):
             draw_art(pen, layout, kinds, words, look)

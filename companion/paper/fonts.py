@@ -1,4 +1,4 @@
-"""The embedded font: its metrics, and texts made fit to be drawn with it."""
+"""Measures texts in the embedded font, and makes them drawable with it."""
 
 import re
 import unicodedata
@@ -13,12 +13,12 @@ FOLDER = Path(__file__).parents[1] / "static" / "vendor"
 POINT = 25.4 / 72
 # Nothing is printed smaller than this.
 SMALLEST = 7.0
-# Shown in place of a sign the font does not have.
+# Shown instead of a character that the font lacks.
 MISSING = "\N{WHITE SQUARE}"
 
-# Right-to-left words that stand together, with the blanks between them.
+# Adjacent right-to-left words, with the spaces between them.
 _LETTERS = r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]+"
-# A line breaks at a blank, but not before a sign that French sets apart from its word.
+# A line breaks at a space, but not before punctuation that French puts a space before.
 _BREAK = re.compile(r"(?<!«) (?![:;!?»·–](?: |$))")
 _RIGHT_TO_LEFT = re.compile(rf"{_LETTERS}(?:[ '\"-]+{_LETTERS})*")
 
@@ -30,11 +30,11 @@ class Fonts:
         self.signs = _register(folder)
 
     def width(self, text: str, size: float, *, bold: bool = False) -> float:
-        """How many millimetres the text takes."""
+        """The width of the text in millimetres."""
         return float(pdfmetrics.stringWidth(text, BOLD if bold else REGULAR, size)) * POINT
 
     def readable(self, text: str) -> str:
-        """The text as one line of signs the font has."""
+        """The text as one line, with characters that the font has."""
         line = "".join(self._readable_sign(sign) for sign in unicodedata.normalize("NFC", text))
         return " ".join(line.split())
 
@@ -69,7 +69,7 @@ class Fonts:
     def lines(
         self, text: str, width: float, size: float, *, bold: bool = False, taken: float = 0.0
     ) -> list[str]:
-        """The readable text in lines no wider than the width, of which the first may be taken."""
+        """The readable text in lines no wider than the width; the first begins after `taken`."""
         lines: list[str] = []
         line = ""
         for word in _BREAK.split(self.readable(text)):
@@ -88,7 +88,7 @@ class Fonts:
         return [*lines, line] if line else lines
 
     def few_lines(self, text: str, width: float, size: float, *, most: int) -> list[str]:
-        """The text in so many lines at most; the last ends in an ellipsis if there were more."""
+        """The text in at most this many lines; the last ends in an ellipsis if there were more."""
         lines = self.lines(text, width, size)
         if len(lines) <= most:
             return lines
@@ -105,7 +105,7 @@ class Fonts:
 
 @lru_cache(maxsize=1)
 def _register(folder: Path) -> frozenset[int]:
-    """Register both weights once and tell which signs both can show."""
+    """Registers both weights; returns the characters that both can show."""
     shown = []
     for name in (REGULAR, BOLD):
         font = TTFont(name, folder / f"{name}.ttf")

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from companion.paper.outline import Outline, OutlineError, read_outline, write_outline
 
 GRID = 24.0
-# The ink's width on the grid: 0.4 mm on an icon of 6 mm.
+# The width of ink lines on the grid: 0.4 mm on an icon of 6 mm.
 INK = 1.6
 
 
@@ -17,7 +17,7 @@ LAYERS = ("tint", "line", "solid")
 
 
 class Icon(NamedTuple):
-    """One drawing: shapes that may be tinted, lines of ink, solid ink."""
+    """One icon: shapes that may be tinted, lines of ink, solid ink."""
 
     tint: Outline
     line: Outline
@@ -25,18 +25,18 @@ class Icon(NamedTuple):
     accent: str = "stone"
     """The name of the colour that it takes in prints."""
     inside: float | None = None
-    """Of an icon that frames its figure: how far below the middle the figure stands."""
+    """How far below the middle the figure is printed, if the icon frames its figure."""
 
 
 Icons = Mapping[str, Icon]
 
 
 class IconError(ValueError):
-    """The file holds something that is no icon."""
+    """Raised for a file with an invalid icon."""
 
 
 def read_icons(file: Path) -> dict[str, Icon]:
-    """Read every icon of the file, and refuse the file if one is wrong."""
+    """Reads every icon of the file; raises IconError if one is wrong."""
     with file.open("rb") as stream:
         return {name: _read_icon(name, part) for name, part in tomllib.load(stream).items()}
 
@@ -58,12 +58,12 @@ def _read_icon(name: str, part: object) -> Icon:
 
 
 def find_accent(icons: Icons, name: str) -> str:
-    """The colour of an icon; what has no drawing is printed as letters, in the plainest colour."""
+    """The colour of an icon; names without an icon get the plainest one."""
     return icons[name].accent if name in icons else "stone"
 
 
 def write_sprite(icons: Icons) -> str:
-    """One SVG sprite for `<use href="#icon-tea">`; `color` inks it, `--icon-tint` tints it."""
+    """Writes one SVG sprite for `<use href="#icon-tea">`; `color` and `--icon-tint` colour it."""
     symbols = "".join(_symbol(name, icon) for name, icon in icons.items())
     return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'
 

@@ -1,4 +1,4 @@
-"""Layouts: what is printed where on a sheet, as plain values."""
+"""Describes what is printed where on a sheet, as plain values."""
 
 from typing import NamedTuple
 

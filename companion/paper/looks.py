@@ -1,18 +1,18 @@
-"""Looks: the colours of a sheet, by day, by night, and with as little ink as possible."""
+"""Defines the colours of a sheet: day, night, and with little ink."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
 
 class Accent(NamedTuple):
-    """One colour: strong for lines and letters, light for grounds."""
+    """One colour in two shades: strong for lines and letters, light for backgrounds."""
 
     strong: str
     light: str
 
 
 class Look(NamedTuple):
-    """All colours of one drawing; the ink-saver tells apart by outlines, letters and hatching."""
+    """All colours of one drawing; the ink-saver uses outlines, letters and hatching instead."""
 
     emblem: str
     saver: bool
@@ -24,7 +24,7 @@ class Look(NamedTuple):
 
 
 class UnknownLook(LookupError):
-    """No such look."""
+    """Raised for a look that does not exist."""
 
 
 _SUN = {
@@ -52,7 +52,7 @@ LOOKS = {
 
 
 def choose_look(name: str, *, saver: bool = False) -> Look:
-    """The look of that name, in colour or saving ink."""
+    """Finds the look of this name, in colour or with little ink."""
     if name not in LOOKS:
         raise UnknownLook(f"look {name!r}: there are {', '.join(LOOKS)}")
     if saver:

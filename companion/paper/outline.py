@@ -1,11 +1,11 @@
-"""Outlines: the few strokes every drawing is made of, read strictly from text."""
+"""Reads, makes and transforms outlines, the strokes that every drawing consists of."""
 
 import re
 from collections.abc import Iterator
 from math import cos, hypot, radians, sin
 from typing import NamedTuple
 
-# How far the handles of four curves reach so that together they make a circle.
+# The length of the control handles with which four curves make a circle.
 ROUND = 0.5523
 
 _COUNTS = {"M": 2, "L": 2, "C": 6, "Z": 0, "O": 3}
@@ -13,7 +13,7 @@ _TOKEN = re.compile(r"\s*(?:([MLCZO])|(-?\d+(?:\.\d+)?))(?=\s|$)")
 
 
 class Stroke(NamedTuple):
-    """One step of an outline: M, L, C or Z with its points, flat."""
+    """One step of an outline: M, L, C or Z, with the coordinates of its points in one tuple."""
 
     letter: str
     points: tuple[float, ...] = ()
@@ -23,11 +23,11 @@ Outline = tuple[Stroke, ...]
 
 
 class OutlineError(ValueError):
-    """The text is no outline."""
+    """Raised for a text that is no outline."""
 
 
 def read_outline(text: str) -> Outline:
-    """Read `M L C Z` strokes and `O x y r` circles; anything else is refused."""
+    """Reads `M L C Z` strokes and `O x y r` circles; raises OutlineError for anything else."""
     return tuple(_strokes(text))
 
 
@@ -64,12 +64,12 @@ def _tokens(text: str) -> Iterator[tuple[str, float | None]]:
 
 
 def circle(x: float, y: float, r: float) -> Outline:
-    """A circle as four curves."""
+    """Makes a circle of four curves."""
     return ellipse(x, y, r, r)
 
 
 def ellipse(x: float, y: float, rx: float, ry: float) -> Outline:
-    """An ellipse as four curves."""
+    """Makes an ellipse of four curves."""
     kx, ky = rx * ROUND, ry * ROUND
     return (
         Stroke("M", (x + rx, y)),
@@ -82,14 +82,14 @@ def ellipse(x: float, y: float, rx: float, ry: float) -> Outline:
 
 
 def polygon(*points: tuple[float, float], closed: bool = True) -> Outline:
-    """Straight lines through the points."""
+    """Makes straight lines through the points."""
     first, *rest = points
     lines = tuple(Stroke("L", point) for point in rest)
     return (Stroke("M", first), *lines, *((Stroke("Z"),) if closed else ()))
 
 
 def rectangle(x: float, y: float, width: float, height: float, radius: float = 0.0) -> Outline:
-    """A rectangle, its corners rounded if asked."""
+    """Makes a rectangle, with rounded corners if a radius is given."""
     right, bottom, r = x + width, y + height, min(radius, width / 2, height / 2)
     if r <= 0:
         return polygon((x, y), (right, y), (right, bottom), (x, bottom))
@@ -109,7 +109,7 @@ def rectangle(x: float, y: float, width: float, height: float, radius: float = 0
 
 
 class Turn(NamedTuple):
-    """An affine transformation: scale and rotate, then shift."""
+    """An affine transformation: scales and rotates, then shifts."""
 
     a: float = 1.0
     b: float = 0.0
@@ -128,7 +128,7 @@ class Turn(NamedTuple):
 
     @property
     def scale(self) -> float:
-        """How much longer lengths become."""
+        """The factor by which lengths grow."""
         return hypot(self.a, self.b)
 
     def move(self, outline: Outline) -> Outline:
@@ -147,12 +147,12 @@ class Turn(NamedTuple):
 
 
 def write_number(value: float) -> str:
-    """A number as short as it can be at a thousandth of a millimetre."""
+    """Writes a number as short as possible, rounded to thousandths."""
     return f"{value:.3f}".rstrip("0").rstrip(".") if round(value, 3) else "0"
 
 
 def write_outline(outline: Outline) -> str:
-    """The outline as path data, for SVG."""
+    """Writes an outline as SVG path data."""
     return " ".join(
         f"{stroke.letter}{' '.join(write_number(value) for value in stroke.points)}"
         for stroke in outline

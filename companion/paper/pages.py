@@ -1,13 +1,13 @@
-"""Sizes of paper and where the content lies on them."""
+"""Defines sizes of paper, and where the content lies on them."""
 
 from typing import NamedTuple
 
 from companion.paper.rect import Rect
 
 MARGIN = 10.0
-# What fits on A4 and US Letter alike, so that one drawing serves both.
+# Fits on both A4 and US Letter, so that one drawing serves both.
 CONTENT = (190.0, 259.0)
-# Between two sheets on one page, so that the scissors have room.
+# The gap between two sheets on one page, to cut them apart.
 GUTTER = 6.0
 SIZES = {"a4": (210.0, 297.0), "letter": (215.9, 279.4)}
 
@@ -21,11 +21,11 @@ class Page(NamedTuple):
 
 
 class UnknownPaper(LookupError):
-    """No such size of paper, or no such number of sheets on a page."""
+    """Raised for an unknown size of paper or number of sheets on a page."""
 
 
 def lay_out_page(paper: str, up: int = 1) -> Page:
-    """The page for one sheet upright, or for two side by side across."""
+    """Makes an upright page for one sheet, or a page in landscape for two."""
     if paper not in SIZES:
         raise UnknownPaper(f"paper {paper!r}: there are {', '.join(SIZES)}")
     short, tall = SIZES[paper]

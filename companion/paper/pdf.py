@@ -1,4 +1,4 @@
-"""The pen on PDF: millimetres become points here and nowhere else."""
+"""The pen that writes PDF; it alone converts millimetres to points."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -13,12 +13,12 @@ from companion.paper.outline import Outline, Turn
 from companion.paper.pages import Page
 from companion.paper.pen import Pen
 
-# Binary streams: a fifth smaller, and much faster to write.
+# Binary streams are a fifth smaller and much faster to write.
 rl_config.useA85 = 0
 
 
 class PdfPen(Pen):
-    """Writes a PDF, the same bytes for the same drawing."""
+    """Writes a PDF; the same drawing gives the same bytes."""
 
     def __init__(
         self, fonts: Fonts, icons: Icons, page: Page, *, title: str, language: str
@@ -52,12 +52,12 @@ class PdfPen(Pen):
         self._canvas.doForm(name)
 
     def next_page(self) -> None:
-        """End this page."""
+        """Ends this page."""
         self._canvas.showPage()
         self.page_done()
 
     def finish(self) -> bytes:
-        """The whole document."""
+        """Returns the whole document."""
         self._canvas.save()
         return self._out.getvalue()
 
@@ -82,7 +82,7 @@ class PdfPen(Pen):
         self._canvas.addLiteral(" ".join(words))
 
     def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
-        """Put a text on the page, which knows no direction but to the right."""
+        """Puts a text on the page, in visual order, because PDF writes from left to right."""
         x, y = turn.x / POINT, self._top - turn.y / POINT
         text = self._canvas.beginText(x, y)
         if turn.b or turn.a < 0:

@@ -1,4 +1,4 @@
-"""The pen: what every drawer draws with, in millimetres with y downwards, on PDF or SVG."""
+"""The pen with which everything is drawn: millimetres, y downwards, as PDF or SVG."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator
@@ -9,9 +9,9 @@ from companion.paper.icons import GRID, INK, Icons
 from companion.paper.outline import Outline, Turn, circle, polygon, rectangle
 from companion.paper.pages import Page
 
-# Half a point: the thinnest line that every printer shows.
+# Half a point, the thinnest line that every printer prints.
 THINNEST = 0.5 * POINT
-# From the baseline to the top of a capital, in parts of the size.
+# The height of capitals as a fraction of the type size.
 CAPITAL = 0.73
 
 
@@ -34,23 +34,23 @@ class Pen(ABC):
         width: float,
         dash: tuple[float, ...],
     ) -> None:
-        """Put an outline, moved by the turn, on the paper."""
+        """Puts an outline, transformed by `turn`, on the page."""
 
     @abstractmethod
     def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
-        """Put a text, as it is read, on the paper; its baseline begins at the turn's origin."""
+        """Puts a text in reading order on the page; its baseline begins at the turn's origin."""
 
     @abstractmethod
     def next_page(self) -> None:
-        """End this page."""
+        """Ends this page."""
 
     def stamp(self, name: str, draw: Callable[[], None]) -> None:
-        """Show static art, which some pens need to draw only once."""
+        """Draws static art, which some formats can store once and show often."""
         draw()
 
     @contextmanager
     def at(self, x: float, y: float, *, scale: float = 1.0, degrees: float = 0.0) -> Iterator[None]:
-        """Draw with the origin at this point, scaled and turned clockwise."""
+        """Within the `with`, draws relative to this point, scaled and rotated clockwise."""
         before = self.turn
         self.turn = before.after(x, y, scale, degrees)
         yield
@@ -65,7 +65,7 @@ class Pen(ABC):
         width: float = THINNEST,
         dash: tuple[float, ...] = (),
     ) -> None:
-        """Stroke or fill an outline, never with a line that printers lose."""
+        """Strokes or fills an outline; thin lines are drawn as thin as every printer prints."""
         self.draw_path(outline, self.turn, line, fill, max(width, THINNEST), dash)
 
     def line(
@@ -75,7 +75,7 @@ class Pen(ABC):
         width: float = THINNEST,
         dash: tuple[float, ...] = (),
     ) -> None:
-        """Straight lines through the points."""
+        """Draws straight lines through the points."""
         self.path(polygon(*points, closed=False), line=colour, width=width, dash=dash)
 
     def box(
@@ -91,7 +91,7 @@ class Pen(ABC):
         thick: float = THINNEST,
         dash: tuple[float, ...] = (),
     ) -> None:
-        """A rectangle."""
+        """Draws a rectangle."""
         outline = rectangle(x, y, width, height, radius)
         self.path(outline, line=line, fill=fill, width=thick, dash=dash)
 
@@ -105,7 +105,7 @@ class Pen(ABC):
         fill: str | None = None,
         thick: float = THINNEST,
     ) -> None:
-        """A circle."""
+        """Draws a circle."""
         self.path(circle(x, y, radius), line=line, fill=fill, width=thick)
 
     def text(
@@ -121,9 +121,9 @@ class Pen(ABC):
         within: float | None = None,
         shrink: bool = False,
     ) -> float:
-        """One line of text on the baseline y: anchor 0 begins at x, 0.5 is centred, 1 ends.
+        """Draws one line of text on the baseline y; anchor 0 begins at x, 1 ends there.
 
-        What is wider than its room is cut, or before that made smaller if asked.
+        A text wider than its room is cut, or first made smaller if that is allowed.
         """
         if shrink and within is not None:
             wide = self.fonts.width(self.fonts.readable(words), size, bold=bold)
@@ -142,7 +142,7 @@ class Pen(ABC):
     def centre(
         self, x: float, y: float, words: str, size: float, *, colour: str, bold: bool = False
     ) -> None:
-        """One line of text with its capitals centred on the point."""
+        """Draws one line of text with its capitals centred on the point."""
         size = max(size, SMALLEST)
         down = size * POINT * CAPITAL / 2
         self.text(x, y + down, words, size, colour=colour, bold=bold, anchor=0.5)
@@ -158,7 +158,7 @@ class Pen(ABC):
         tint: str | None = None,
         weight: float = INK,
     ) -> None:
-        """An icon, its upper left corner at the point; a large one may take a lighter line."""
+        """Draws an icon with its upper left corner at the point; large ones may have thinner lines."""
         icon = self.icons.get(name)
         if icon is None:
             self.initials(name, x, y, size, ink=ink, tint=tint)
@@ -175,7 +175,7 @@ class Pen(ABC):
     def initials(
         self, name: str, x: float, y: float, size: float, *, ink: str, tint: str | None = None
     ) -> None:
-        """The first letters of a name without an icon, as an owner's sheet may have."""
+        """Draws the first letters of a name that has no icon, as in sheets that owners write."""
         half = size / 2
         self.disc(x + half, y + half, half, line=ink, fill=tint)
         self.centre(x + half, y + half, name[:2].capitalize(), SMALLEST, colour=ink, bold=True)

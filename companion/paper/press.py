@@ -1,4 +1,4 @@
-"""The press: writes documents as PDF, or their first page as SVG."""
+"""Writes documents as PDF, or their first page as SVG."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -21,7 +21,7 @@ class Press:
     def write_pdf(
         self, document: Document, language: str, page_done: Callable[[], None] = lambda: None
     ) -> bytes:
-        """The whole document, the same bytes for the same document; tells when a page is done."""
+        """Writes the whole document, always the same bytes; calls back when a page is done."""
         title, page, draw = document
         pen = PdfPen(self.fonts, self.icons, page, title=title, language=language)
         pen.page_done = page_done
@@ -29,7 +29,7 @@ class Press:
         return pen.finish()
 
     def write_svg(self, document: Document, language: str) -> str:
-        """The first page as SVG, drawn by the same functions as the PDF."""
+        """Writes the first page as SVG, drawn by the same functions as the PDF."""
         title, page, draw = document
         pen = SvgPen(self.fonts, self.icons, page, title=title, language=language)
         with suppress(FirstPageDone):
@@ -37,5 +37,5 @@ class Press:
         return pen.finish()
 
     def write_sprite(self) -> str:
-        """The icons, for phone and screen."""
+        """Writes the sprite of all icons, for web pages."""
         return write_sprite(self.icons)

@@ -1,4 +1,4 @@
-"""QR codes as vectors, with a fixed mask because trying all eight costs more than drawing."""
+"""Draws QR codes; with a fixed mask, because trying all eight is slow."""
 
 from functools import lru_cache
 
@@ -14,7 +14,7 @@ BLACK, WHITE = "#000000", "#ffffff"
 
 @lru_cache(maxsize=256)
 def encode(content: str) -> tuple[tuple[bool, ...], ...]:
-    """The modules of the code, with the strongest error correction that fits."""
+    """Computes the modules of a code, with the strongest error correction that fits."""
     length = len(content.encode())
     level = (
         ERROR_CORRECT_H if length <= 24 else ERROR_CORRECT_M if length <= 90 else ERROR_CORRECT_L
@@ -26,7 +26,7 @@ def encode(content: str) -> tuple[tuple[bool, ...], ...]:
 
 
 def draw_qr(pen: Pen, content: str, x: float, y: float, side: float) -> None:
-    """The code black on white with its quiet rim, runs of modules joined so that no seams show."""
+    """Draws a code black on white with its quiet zone; adjacent modules are joined."""
     rows = encode(content)
     module = side / (len(rows) + 2 * QUIET)
     pen.box(x, y, side, side, fill=WHITE)
@@ -44,7 +44,7 @@ def draw_qr(pen: Pen, content: str, x: float, y: float, side: float) -> None:
 
 
 def wifi(name: str, password: str) -> str:
-    """The content that makes a phone offer to join a Wi-Fi."""
+    """Writes the text that makes a phone offer to join a Wi-Fi."""
     kind = "WPA" if password else "nopass"
     secret = f"P:{_escape(password)};" if password else ""
     return f"WIFI:T:{kind};S:{_escape(name)};{secret};"

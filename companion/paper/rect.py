@@ -45,7 +45,7 @@ class Rect(NamedTuple):
         return self._replace(height=self.height - FOOT)
 
     def inset(self, x: float, y: float | None = None) -> "Rect":
-        """The rectangle without a margin of that width and height on each side."""
+        """The rectangle without margins of this width and height."""
         y = x if y is None else y
         return Rect(self.x + x, self.y + y, self.width - 2 * x, self.height - 2 * y)
 

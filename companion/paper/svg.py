@@ -14,7 +14,7 @@ class FirstPageDone(Exception):
 
 
 class SvgPen(Pen):
-    """Writes the first page as an SVG without style attributes, for pages that allow none."""
+    """Writes the first page as an SVG without style attributes, which our pages forbid."""
 
     def __init__(
         self, fonts: Fonts, icons: Icons, page: Page, *, title: str, language: str
@@ -34,7 +34,7 @@ class SvgPen(Pen):
         raise FirstPageDone
 
     def finish(self) -> str:
-        """The first page."""
+        """Returns the first page."""
         return "".join((self._head, *self._parts, "</svg>"))
 
     def draw_path(
@@ -55,7 +55,7 @@ class SvgPen(Pen):
         self._parts.append(f'<path {look} d="{write_outline(turn.move(outline))}"/>')
 
     def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
-        """Puts a text on the page, as wide as in print; browsers order right-to-left words."""
+        """Puts a text on the page, as wide as in print; browsers reorder right-to-left words."""
         scale = turn.scale
         numbers = (turn.a / scale, turn.b / scale, -turn.b / scale, turn.a / scale, turn.x, turn.y)
         width = self.fonts.width(words, size, bold=bold)

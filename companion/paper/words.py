@@ -1,6 +1,6 @@
-"""The words paper needs.
+"""The words that are printed.
 
-What is too long for its place ends in an ellipsis. Tightest are, on two sheets to a page:
+A text that is too long ends in an ellipsis. The tightest, with two sheets on a page, are
 the headings of narrow panels (about 10 signs) and `unofficial` (about 85 signs).
 """
 

@@ -1,4 +1,4 @@
-"""Blank paper: pads of sheets, and the play aids that replace pieces of the box."""
+"""Composes blank documents: pads of sheets, and play aids that replace pieces of the box."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from companion.rules import Game
 from companion.words import Words
 
 Sheet = Mapping[str, Any]
-"""What a sheet file says."""
+"""The content of a sheet file."""
 
 
 def list_blanks(slug: str) -> tuple[str, ...]:
@@ -25,7 +25,7 @@ def list_blanks(slug: str) -> tuple[str, ...]:
 def compose_pad(
     game: Game[Any, Any, Any], sheets: Sequence[tuple[str, Sheet]], choices: Choices
 ) -> Document:
-    """Copies of one named sheet, or of two back to back, which may be the same."""
+    """Composes copies of one sheet, or of two back to back."""
     return make_pad(
         find_room(game.meta.slug).paper,
         [translate(game, name, sheet, choices.language) for name, sheet in sheets],
@@ -38,7 +38,7 @@ def compose_pad(
 
 
 def compose_aids(game: Game[Any, Any, Any], sheet: Sheet, choices: Choices) -> Document:
-    """The play aids that the game brings for its sheets."""
+    """Composes the play aids of a game."""
     words = read_paper_words(game.meta.slug, game.meta.title, choices.language)
     told = translate(game, choices.sheet or game.meta.sheets[0], sheet, choices.language)
     prints, seats = find_room(game.meta.slug).paper, game.meta.seats.stop - 1
@@ -46,7 +46,7 @@ def compose_aids(game: Game[Any, Any, Any], sheet: Sheet, choices: Choices) -> D
 
 
 def translate(game: Game[Any, Any, Any], name: str, sheet: Sheet, language: str) -> Sheet:
-    """The sheet with its title and, if it is ours, its provenance in the reader's language."""
+    """Translates the title of a sheet and, if it is ours, its provenance."""
     told = {"title": name_sheet(game, name, str(sheet["title"]), language)}
     if name in game.meta.sheets:
         words = Words(game.meta.slug, language)

@@ -43,7 +43,7 @@ class Choices(NamedTuple):
         return self.ink == "saver"
 
     def write(self) -> str:
-        """The choices as the query of an address."""
+        """Writes the choices as the query of a URL."""
         return urlencode(self._asdict())
 
 
@@ -70,7 +70,7 @@ def read_choices(
 
 
 def check_known(kind: str, asked: str, known: Iterable[str]) -> str:
-    """Gives back what was asked for, or raises UnknownChoice."""
+    """Returns the choice if it exists; otherwise raises UnknownChoice."""
     values = tuple(known)
     if asked not in values:
         raise UnknownChoice(kind, asked, values)

@@ -1,4 +1,4 @@
-"""The file names of documents, and the press that writes them."""
+"""Names the files of documents, and opens the press that writes them."""
 
 import re
 import unicodedata
@@ -14,12 +14,12 @@ LONGEST = 100
 
 @cache
 def open_press() -> Press:
-    """The press with our icons and fonts."""
+    """Opens the press with our icons and fonts."""
     return Press(find_folder("sheets") / "icons.toml")
 
 
 def name_file(document: Document, choices: Choices) -> str:
-    """The document's title, whose sheet it is, and what was chosen, without blanks or slashes."""
+    """Makes a file name of the title, the seat and the choices, without spaces or slashes."""
     parts = [document.title, choices.paper, choices.language]
     if choices.what == "sheet" and choices.up > 1:
         parts.append(f"{choices.up}-up")
@@ -32,6 +32,6 @@ def name_file(document: Document, choices: Choices) -> str:
 
 
 def write_plain(name: str) -> str:
-    """The name in ASCII, for browsers that read nothing else."""
+    """Writes a name in ASCII, for old browsers."""
     parts = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
     return re.sub(r"-+", "-", parts).lstrip("-")

@@ -1,4 +1,4 @@
-"""The words of prints: those that drawings show, and those that texts are made of."""
+"""Reads the words of prints: those in drawings, and the phrases of texts."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -9,18 +9,18 @@ from companion.words import Words, read_shared_words, read_words
 
 
 def read_paper_words(slug: str, title: str, language: str) -> PaperWords:
-    """The words that drawings show: the game's names as on phones, and its words for paper."""
+    """Reads the words of drawings: the game's names as on phones, and its words for paper."""
     ours, own = read_shared_words("paper", language), read_words(slug, language)
     return {**own.get("names", {}), **ours["paper"], **own.get("paper", {}), "game": shorten(title)}
 
 
 def read_phrases(language: str) -> Mapping[str, str]:
-    """The phrases that printed texts are made of."""
+    """Reads the phrases of printed texts."""
     return read_shared_words("paper", language)["printing"]
 
 
 def shorten(title: str) -> str:
-    """A game's title without the family it belongs to."""
+    """Shortens the title of a game by the name of its family."""
     return title.rpartition(": ")[2]
 
 

@@ -1,4 +1,4 @@
-"""Prints one document at a time beside the pages, in a fair order, and keeps blank ones."""
+"""Prints one document at a time, taking turns between clients, and caches blank ones."""
 
 import threading
 from collections import OrderedDict, deque
@@ -8,7 +8,7 @@ from typing import Final
 
 MOST_WAITING: Final = 32
 MOST_OF_A_CLIENT: Final = 8
-"""Documents that one address waits for; a house prints a sheet for each of its players."""
+"""The most documents that one address may wait for at once."""
 KEPT_BYTES: Final = 16 * 1024 * 1024
 
 
@@ -17,22 +17,22 @@ class PrinterBusy(Exception):
 
 
 class Printer:
-    """Prints for all clients in turn, so that nobody waits for another's long queue."""
+    """Prints for clients in turn, so that nobody waits for the long queue of another."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._is_printing = False
         self._waiting: OrderedDict[str, deque[threading.Event]] = OrderedDict()
-        """The turns of each client, whose turn is next first."""
+        """The queue of each client; the client that is served next comes first."""
         self._kept: OrderedDict[Hashable, bytes] = OrderedDict()
-        """Blank documents, the longest unused first."""
+        """The cache of blank documents, the least recently used first."""
 
     def print_once(self, key: Hashable, client: str, draw: Callable[[], bytes]) -> bytes:
-        """A document that is the same for all: drawn when it is first asked for, then kept."""
+        """Prints a document that is the same for all, and caches it."""
         return self._find(key) or self.print(client, lambda: self._find(key) or draw(), key)
 
     def print(self, client: str, draw: Callable[[], bytes], key: Hashable = None) -> bytes:
-        """Waits for the turn of this client, then draws; raises PrinterBusy where too many wait."""
+        """Waits for the turn of this client, then prints; raises PrinterBusy if too many wait."""
         turn = self._enter(client)
         try:
             turn.wait()
@@ -60,7 +60,7 @@ class Printer:
         with self._lock:
             if turn.is_set():
                 self._call_next()
-            else:  # whoever waited has been stopped
+            else:  # the waiting request was stopped
                 self._waiting[client].remove(turn)
                 self._drop_if_done(client)
 
@@ -90,7 +90,7 @@ class Printer:
 
 
 def run_aside(draw: Callable[[], bytes]) -> bytes:
-    """Draws on a real thread where gevent serves, so that pages are answered meanwhile."""
+    """Runs a function on a native thread under gevent, so that pages are answered meanwhile."""
     from gevent import get_hub, monkey
 
     if not monkey.is_module_patched("threading"):

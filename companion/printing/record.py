@@ -1,4 +1,4 @@
-"""The record of a game: its log as sentences, round by round, with the result at the end."""
+"""Composes the record of a game: its log as sentences, with the result at the end."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
@@ -14,7 +14,7 @@ from companion.rules import HIDDEN, TABLE, TO, Game, Hiding, InChains
 from companion.words import Words, find_name
 
 MOST_TOLD: Final = 3000
-"""Lines of a record, which is some hundred pages; no honest game has as many."""
+"""The most lines of a record, about a hundred pages; no real game has as many."""
 
 
 class Turn(NamedTuple):
@@ -26,7 +26,7 @@ class Turn(NamedTuple):
 
 
 def compose_record(played: Played, choices: Choices) -> Document:
-    """Everything that happened and was not taken back."""
+    """Composes the record of everything that happened and was not undone."""
     language = choices.language
     game = played.play.game
     phrases, words = read_phrases(language), Words(game.meta.slug, language)
@@ -114,7 +114,7 @@ def _add_cards(told: list[Block], played: Played, line: str, words: Words, drawn
 
 
 def _tell_turn(played: Played, turn: Turn, state: Any, words: Words) -> Iterator[Block]:
-    """The chain of a turn, if the game tells it; else a sentence for each line."""
+    """Tells the chain of a turn if the game has chains; otherwise a sentence for each line."""
     game = played.play.game
     lines = [line for line in turn.lines if line != game.meta.done]
     if not lines:
@@ -145,7 +145,7 @@ def _tell_steps(
 
 
 def _conceal(played: Played, actor: int, line: str) -> str:
-    """The line as the reader may know it while cards are still hidden."""
+    """Hides from a line what the reader may not know yet."""
     game = played.play.game
     if not isinstance(game, Hiding) or game.result(played.play.state):
         return line

@@ -1,4 +1,4 @@
-"""Rule summaries: the numbered rules of a game in our own words, with our own pictures."""
+"""Composes rule summaries: the numbered rules of a game in our own words, with icons."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ def find_icon(slug: str) -> str:
 
 
 def list_summaries() -> dict[str, str]:
-    """The games that have a summary with their titles, first those that can be played."""
+    """Lists the games that have a summary with their titles, playable games first."""
     played = {game.meta.slug: game.meta.title for game in GAMES}
     known = list_summarised()
     ours = {slug: title for slug, title in played.items() if slug in known}
@@ -28,7 +28,7 @@ def list_summaries() -> dict[str, str]:
 
 
 def compose_rules(choices: Choices) -> Document:
-    """The rules of a game on a page or two."""
+    """Composes the rules of a game on a page or two."""
     title = list_summaries()[choices.game]
     phrases = read_phrases(choices.language)
     article = Article(
@@ -81,7 +81,7 @@ def draw_examples(press: Press, slug: str, language: str) -> dict[str, tuple[str
 
 
 def _tell_symbols(slug: str, language: str) -> Iterator[Block]:
-    """What each symbol on the sheet gives; n is the number printed beside it."""
+    """Tells what each symbol on the sheet gives; n is the number printed beside it."""
     words = Words(slug, language)
     symbols = read_summary(slug).get("symbols", {})
     if symbols:
@@ -94,5 +94,5 @@ def _tell_symbols(slug: str, language: str) -> Iterator[Block]:
 
 
 def _close(lead: str) -> str:
-    """A lead with a full stop, unless it ends with punctuation already."""
+    """Ends a lead with a full stop, unless it ends with punctuation."""
     return lead if lead.endswith(("!", "?", "…", ".")) else f"{lead}."

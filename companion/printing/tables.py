@@ -1,4 +1,4 @@
-"""Prints of a table: the sheets of its seats, the record of its game, and its poster."""
+"""Composes the prints of a table: the sheets of its seats, its record and its poster."""
 
 from collections.abc import Mapping
 from datetime import UTC, date, datetime
@@ -24,7 +24,7 @@ from companion.words import Words
 
 
 class Played(NamedTuple):
-    """A game at a table as far as it has come, with everything a printed page says about it."""
+    """A game at a table, with everything that a printed page says about it."""
 
     play: Play
     sheet_name: str
@@ -37,10 +37,10 @@ class Played(NamedTuple):
     closed: bool = False
     """Whether the host ended the game before its end."""
     viewer: int | None = None
-    """The seat that reads, which may see its own hand."""
+    """The seat whose print it is, which may see its own hand."""
     commitment: str = ""
     seed: str = ""
-    """The secret of the dice, only once the game is over."""
+    """The seed of the luck; empty until the game is over."""
     same_luck_as: str = ""
     """The code of the earlier table whose dice or cards came again; empty if none."""
     of_a_box: bool = False
@@ -69,7 +69,7 @@ def describe(look: Look, sheet: str, address: str, viewer: int | None = None) ->
 
 
 def compose_seats(played: Played, choices: Choices) -> Document:
-    """The sheets of one seat or of all, exactly as on the phones."""
+    """Composes the sheets of one seat or of all, as on the phones."""
     game, language = played.play.game, choices.language
     if not isinstance(game, OnSheets) or not find_room(game.meta.slug).paper.areas:
         raise UnknownChoice("sheet to draw on in", game.meta.title, ["none"])
@@ -100,7 +100,7 @@ def compose_seats(played: Played, choices: Choices) -> Document:
 
 
 def find_marks(play: Play, game: OnSheets, seat: int) -> Mapping[str, str]:
-    """The marks of a seat; of one that went on on paper, those made before."""
+    """The marks of a seat; of one that turned to paper, those made before."""
     marks = game.list_marks(play.state, seat)
     if marks:
         return marks
@@ -135,7 +135,7 @@ def compose_result(played: Played, choices: Choices) -> Document:
 
 
 def compose_poster(game: Game[Any, Any, Any], invitation: Invitation, choices: Choices) -> Document:
-    """The poster of a table; the Wi-Fi is shown only with an address in the house."""
+    """Composes the poster of a table; the Wi-Fi is shown only with a local address."""
     meta, near = game.meta, is_near(invitation.address)
     words = read_paper_words(meta.slug, meta.title, choices.language)
     return make_poster(
@@ -157,12 +157,12 @@ def is_near(address: str) -> bool:
 
 
 def tell_day(day: date, language: str) -> str:
-    """A date as people write it."""
+    """Writes a date in the reader's language."""
     return str(format_date(day, "long", locale=language))
 
 
 def tell_result(played: Played, seat: int, language: str) -> str:
-    """How far a seat has come, in one line."""
+    """Tells the figures or the result of a seat in one line."""
     phrases = read_phrases(language)
     result = played.play.game.result(played.play.state)
     if result is None:

@@ -14,7 +14,7 @@ class Body:
         self._body = body
 
     def read(self, size: int = -1) -> bytes:
-        """So many bytes, or all that are left."""
+        """Reads this many bytes, or all that are left."""
         try:
             return bytes(self._body.read(size))
         except Exception as error:  # each server has its own for chunks that are malformed
@@ -30,6 +30,6 @@ class ReadingBodies:
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
-        """Answers as the app does."""
+        """Calls the app with a body that raises OSError for malformed chunks."""
         environ["wsgi.input"] = Body(environ["wsgi.input"])
         return self._wsgi(environ, start_response)

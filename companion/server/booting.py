@@ -18,13 +18,13 @@ from companion.store import StoreError, StoreUnavailable, open_store
 ENDS_ALL: Final = 3
 """The exit code that makes gunicorn stop: other workers would fail in the same way."""
 PATIENCE: Final = 20.0
-"""Seconds after which a worker makes room for a new one: gunicorn takes it for dead at thirty."""
+"""Seconds after which a worker that waits exits, before gunicorn kills it after thirty."""
 TICK: Final = 0.5
 
 
 @contextmanager
 def report_failed_start() -> Iterator[None]:
-    """Prints in one line why a worker cannot start; if it may pass, gunicorn starts another."""
+    """Prints in one line why a worker cannot start; gunicorn retries if the cause may pass."""
     try:
         yield
     except StoreUnavailable as fault:

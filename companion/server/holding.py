@@ -1,4 +1,4 @@
-"""Parked event streams: while there is no news, a page costs a socket and two small objects.
+"""Parks event streams: without news, a page costs a socket and two small objects.
 
 A greenlet for each of them would keep the stack of the deepest call that it has ever made, which
 takes more memory than all the rest of a stream.
@@ -19,7 +19,7 @@ from companion.live import HEARTBEAT, EventStream
 
 log = logging.getLogger(__name__)
 COURIERS: Final = 16
-"""Greenlets that send news to all pages: so many may wait for the database at once."""
+"""How many greenlets send news to pages; so many may wait for the database at once."""
 UNREACHABLE: Final = 30_000
 """Milliseconds without an acknowledgement after which a page counts as gone."""
 LAST_CHUNK: Final = b"0\r\n\r\n"
@@ -42,7 +42,7 @@ class Held:
             self._keeper.call_courier(self)
 
     def beat(self) -> None:
-        """Sends a heartbeat, so that the page knows that we are still here."""
+        """Sends a heartbeat, so that the page knows that the server is still there."""
         self._owes_heartbeat = True
         self.wake()
 
@@ -67,11 +67,11 @@ class Held:
             self.end()
         except OSError:
             self.end()
-        except Exception:  # whatever it is: the courier goes on, and the page comes back
+        except Exception:  # whatever went wrong: the greenlet goes on, and the page reconnects
             log.exception("a page could not be told the news")
             self.end()
         else:
-            # No other greenlet ran since we looked, so that no news can have been missed.
+            # No other greenlet ran since we looked, so no news can have been missed.
             self._is_carried = False
 
     def end(self) -> None:
@@ -110,7 +110,7 @@ class Keeper:
 
     def __init__(self) -> None:
         self._told: OrderedDict[Held, float] = OrderedDict()
-        """When something was last sent on each, the longest silence first."""
+        """When something was last sent to each page, the longest silence first."""
         self._calls: SimpleQueue[Held] = SimpleQueue()
         self._crew = [gevent.spawn(self._serve) for _ in range(COURIERS)]
         self._crew.append(gevent.spawn(self._keep_beating))
@@ -118,12 +118,12 @@ class Keeper:
     def hold(self, connection: socket.socket, stream: EventStream) -> None:
         """Takes over a socket on which the headers and the first frame are sent."""
         connection.settimeout(0)
-        if hasattr(socket, "TCP_USER_TIMEOUT"):  # a phone out of reach does not say that it is gone
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # a phone out of reach closes no connection
             connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, UNREACHABLE)
         held = Held(self, connection, stream)
         self.note(held)
         stream.call(held.wake)
-        held.wake()  # for news that came before it was parked
+        held.wake()  # there may be news since before it was parked
 
     def call_courier(self, held: Held) -> None:
         """Queues a page for the next free sending greenlet."""

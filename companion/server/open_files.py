@@ -1,4 +1,4 @@
-"""How many connections this process can keep, given its limit of open files."""
+"""Computes how many connections fit into the limit of open files of this process."""
 
 import sys
 from contextlib import suppress
@@ -7,11 +7,11 @@ from typing import Final
 from companion.live import STREAMS
 
 RESERVE: Final = 200
-"""Files for pages, the database and ourselves; of very many it is a tenth, of very few half."""
+"""Files left for requests, the database and ourselves: a tenth of many, half of few."""
 ENOUGH: Final = 65_536
-"""The number taken where the system names no limit; more than one process can serve."""
+"""The number used where the system has no limit; more than one process can serve."""
 OURS: Final = 30
-"""Files that we hold for ourselves: the database, what is listened on, what is written to."""
+"""Files that the process itself keeps open: database, listening sockets, logs."""
 
 if sys.platform == "win32":
 
@@ -32,7 +32,7 @@ else:
         """Raises the soft limit of open files to the hard limit, and returns it."""
         now, most = resource.getrlimit(resource.RLIMIT_NOFILE)
         if _read(now) < _read(most):
-            with suppress(OSError, ValueError):  # then it stays as it was
+            with suppress(OSError, ValueError):  # the system refuses: the limit stays as it was
                 resource.setrlimit(resource.RLIMIT_NOFILE, (_read(most), most))
         return _read(resource.getrlimit(resource.RLIMIT_NOFILE)[0])
 

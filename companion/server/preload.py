@@ -1,4 +1,4 @@
-"""Notices a server that loads the companion before it splits into its workers."""
+"""Refuses to run under gunicorn's --preload, which loads the app before it forks workers."""
 
 import signal
 import sys

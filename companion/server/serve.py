@@ -40,7 +40,7 @@ def serve(
     fixed = settings.addresses or (() if is_loopback(host) else None)
     addresses = Addresses(fixed)
     app = create_app(settings, addresses.find)
-    # Behind a proxy every connection comes from there, and it has limits of its own.
+    # Behind a proxy all connections have its address; the proxy has limits of its own.
     connections = ConnectionCount(fit_connections(files, streams), by_address=not settings.proxies)
     server = Server((host, settings.port), app, connections)
     bell = app.extensions["companion"].bell
@@ -61,7 +61,7 @@ def serve(
             say(finding.words)
     if not settings.proxies and (settings.hosts or not is_loopback(host)):
         say("Without TLS: fine in your own Wi-Fi, not on the internet (see docs/hosting.md).")
-    # The thread that writes to disk gets its turn soon, however busy the pages are.
+    # So that the thread that writes to disk gets its turn soon under load.
     sys.setswitchinterval(0.0005)
     tune_garbage_collector()
     if open_browser and can_show_browser():
@@ -88,7 +88,7 @@ def announce(here: str, elsewhere: list[str]) -> None:
 
 
 def can_show_browser() -> bool:
-    """Tells whether somebody sits before this machine who could see a browser."""
+    """Tells whether this machine has a display on which a browser could open."""
     if sys.platform in ("win32", "darwin"):
         return True
     import os

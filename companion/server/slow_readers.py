@@ -14,9 +14,9 @@ from companion.server.open_files import ENOUGH
 from companion.web.who import name_network
 
 MOST_OF_ONE: Final = 400
-"""Connections of one address: enough for sixty people with six connections each."""
+"""The most connections of one address: enough for sixty people with six each."""
 PATIENCE: Final = 20.0
-"""Seconds for which an answer may wait for its reader, all in all."""
+"""Seconds for which an answer may wait to be read, in total."""
 SLOWEST: Final = 8_000
 """Bytes that the slowest reader takes in a second; long answers get that much more time."""
 UNREAD: Final = 30_000
@@ -44,7 +44,7 @@ class Delivery:
         self._began = 0.0
 
     def begin(self, length: int) -> None:
-        """Starts the timer, with some more time for so many bytes."""
+        """Starts the timer, with extra time for this many bytes."""
         self.pause()
         self._left += length / SLOWEST
         self._began = time.monotonic()

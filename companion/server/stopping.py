@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 BODY: Final = 10.0
 """Seconds in which the rest of a form has to come."""
 HURRY: Final = 0.5
-"""The same while the server stops."""
+"""Seconds in which the rest of a form has to come while the server stops."""
 AT_ONCE: Final = 0.2
-"""The same when gunicorn stops, which looks only once a second whether all is answered."""
+"""The same under gunicorn, which checks only once a second whether all is answered."""
 
 
 class Stopping:
@@ -113,15 +113,15 @@ def leave_at(
     end_streams: Callable[[], None],
     connections: ConnectionCount,
 ) -> None:
-    """Closes what is idle when the signal comes, before the server does what it does itself."""
+    """Closes idle connections when a signal comes, before the server's own handler runs."""
     before = signal.getsignal(number)
     if not callable(before):
-        return  # no server has taken the signal, so that nobody will wait for us
+        return  # no server handles the signal, so nobody would wait for us
     go_on = before
     stopping = Stopping(app.wsgi_app, end_streams)
     app.wsgi_app = stopping  # type: ignore[method-assign]
     worker = getattr(before, "__self__", None)
-    if hasattr(worker, "handle"):  # another server may have its own way
+    if hasattr(worker, "handle"):  # another server may not have this method
         watch_connections(worker, stopping, connections)
 
     def leave(number: int, frame: FrameType | None) -> None:

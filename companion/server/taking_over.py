@@ -24,7 +24,7 @@ class TakingOver:
     def __call__(
         self, environ: "WSGIEnvironment", start_response: "StartResponse"
     ) -> Iterable[bytes]:
-        """Answers as the app does; raises StopIteration where gunicorn must send nothing more."""
+        """Calls the app; raises StopIteration where gunicorn must send nothing more."""
         head: tuple[str, list[tuple[str, str]]] = "", []
 
         def begin(status: str, fields: list[tuple[str, str]], *fault: Any) -> Callable[..., object]:

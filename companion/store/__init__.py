@@ -1,10 +1,10 @@
-"""Tables, seats and entries in SQLite or PostgreSQL: strings in, strings out, no game.
+"""Keeps tables, seats and log entries in SQLite or PostgreSQL, as strings; knows no game.
 
     store = open_store("sqlite:////home/lea/companion.db")     # or postgresql+psycopg://...
     store.database.tell = bell.ring         # called after every commit: code, new version
 
     host, secret, token = new_token(), new_token(), new_token()
-    table = store.tables.create(game="dice_charmers", sheet_name="Sun", sheet=toml_text,
+    table = store.tables.create(game="<slug>", sheet_name="<sheet>", sheet=toml_text,
                                 options="{}", language="fr", seed=seed, commitment=commitment,
                                 host_token=host, join_secret=secret)
     seat = store.seats.sit_down(table.code, name="Lea", colour="blue", symbol="lotus",
@@ -24,11 +24,11 @@
     with store.taps.tapping(code, once, table.version):     # a tap that is no line of the log
         store.tables.change(code, paused=True)
 
-Each verb is one transaction, on disk when it returns. Every verb makes the version grow by one but
-`count_attempt`, and `note_here`, `note_gone`, `note_missing` and `renew` without news. `Stale` and
-`Repeated` mean that nothing was stored; `StoreUnavailable` means try again later. Only hashes of
-tokens are kept: a QR code that must be drawn again after a restart carries a secret that the caller
-can derive again. Under gevent, patch before importing.
+Each method that writes is one transaction, on disk when it returns, and increments the version of
+the table; except `count_attempt`, and `note_here`, `note_gone`, `note_missing` and `renew` if they
+change nothing that pages show. `Stale` and `Repeated` mean that nothing was stored;
+`StoreUnavailable` means that a retry may succeed. Only hashes of tokens are stored. Under gevent,
+patch before importing.
 """
 
 from companion.store.codes import (

@@ -1,4 +1,4 @@
-"""Codes that people type, and tokens that only machines carry."""
+"""Draws and reads the codes of tables, and draws and hashes tokens."""
 
 import hashlib
 import secrets
@@ -7,14 +7,14 @@ from itertools import count
 from typing import Final
 
 ALPHABET: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-"""Without 0 O 1 I L, which look alike on a screen across the room."""
+"""Letters and digits without 0 O 1 I L, which look alike from across the room."""
 LENGTH: Final = 6
 TOKEN_SECONDS: Final = 30 * 24 * 3600
-"""How long the token of a seat or a host is good without being used."""
+"""Seconds for which the token of a seat or a host is valid without being used."""
 RENEW_SECONDS: Final = 24 * 3600
-"""How old a token may be before its use makes it good for the whole time again."""
+"""Seconds after which the use of a token makes it valid for the whole time again."""
 KNOCK_SECONDS: Final = 10 * 60
-"""How long somebody who asks for a seat waits for an answer."""
+"""Seconds after which a knock that nobody has answered is forgotten."""
 
 
 def draw_code() -> str:
@@ -23,14 +23,14 @@ def draw_code() -> str:
 
 
 def derive_codes(secret: str) -> Iterator[str]:
-    """The codes that belong to a secret, one after the other: whoever has it finds them again."""
+    """Derives an endless series of codes from a secret; the same secret gives the same codes."""
     for number in count():
         digest = hashlib.sha256(f"code {number} {secret}".encode()).digest()
         yield "".join(ALPHABET[byte % len(ALPHABET)] for byte in digest[:LENGTH])
 
 
 def read_code(typed: str) -> str | None:
-    """Reads a code as people type it, or gives None when it cannot be one."""
+    """Reads a code as people type it; None if it cannot be one."""
     code = "".join(typed.upper().replace("-", " ").split())
     return code if len(code) == LENGTH and set(code) <= set(ALPHABET) else None
 

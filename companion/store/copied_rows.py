@@ -1,4 +1,4 @@
-"""Reads the lines of an export or a back-up strictly: what no companion has written is refused."""
+"""Reads and checks the lines of an export or a back-up; refuses what we have not written."""
 
 import hashlib
 import json
@@ -17,20 +17,20 @@ from companion.store.schema import PASSING, metadata, sheets
 KEPT: Final = {name: part for name, part in metadata.tables.items() if name not in PASSING}
 END: Final = "end"
 ENDS: Final = "0004"
-"""The first schema whose files say where they end."""
+"""The first schema revision whose files have a last line that says how many rows there are."""
 OTHER: Final = {"table": "backup", "backup": "table"}
-"""The kind of file for which each kind may be taken."""
+"""The other kind of file, which people may confuse with this one."""
 UNREADABLE: Final = (ValueError, KeyError, TypeError, RecursionError)
-"""What a line raises that no companion has written."""
+"""The errors that a malformed line raises."""
 LARGEST: Final = 2**31 - 1
-"""The largest number that both databases keep as such."""
+"""The largest integer that both databases can store."""
 LAST_MOMENT: Final = 1e11
-"""Seconds, in three thousand years."""
+"""The latest time that is accepted, in seconds since 1970: about the year 5100."""
 Row = tuple[sa.Table, dict[str, Any]]
 
 
 class Field(NamedTuple):
-    """What a column of the database can keep."""
+    """What values a column of the database can have."""
 
     name: str
     key: str
@@ -38,10 +38,10 @@ class Field(NamedTuple):
     kind: type
     optional: bool
     most: int | None
-    """How many letters fit, where there is a limit."""
+    """The most characters, if there is a limit."""
 
     def fits(self, value: object) -> bool:
-        """Tells whether both databases keep this value as it is."""
+        """Tells whether both databases can store this value unchanged."""
         if value is None:
             return self.optional
         if self.name == "code":
@@ -63,7 +63,7 @@ class Field(NamedTuple):
 
 @cache
 def list_fields(part: sa.Table) -> dict[str, Field]:
-    """The columns of a table by name; asking SQLAlchemy for each row would cost more than it."""
+    """The columns of a table by name, cached because asking SQLAlchemy for each row is slow."""
     return {
         column.name: Field(
             column.name,
@@ -79,7 +79,7 @@ def list_fields(part: sa.Table) -> dict[str, Field]:
 def read_rows(lines: Iterable[str], kind: str) -> Iterator[Row]:
     """Yields the rows of a file of this kind; raises StoreRefused at the first line that is wrong.
 
-    A file that ends too early is refused after its last row.
+    A file that was cut off is refused after its last row.
     """
     numbered = enumerate(lines, 1)
     whole = _check_head(next(numbered, (0, ""))[1], kind) < ENDS
@@ -110,16 +110,16 @@ def _check_row(number: int, part: sa.Table, row: dict[str, Any]) -> None:
 
 
 def _read_line(line: str) -> dict[str, Any]:
-    """What a line says; raises where a text holds what is no letter."""
+    """Parses a line; raises if a text in it is not valid Unicode."""
     line.encode()
     read: dict[str, Any] = json.loads(line)
-    if "\\u" in line:  # half of a pair may be written as an escape
+    if "\\u" in line:  # half of a surrogate pair may be written as an escape
         json.dumps(read, ensure_ascii=False).encode()
     return read
 
 
 def _check_head(line: str, kind: str) -> str:
-    """The schema of a file of this kind."""
+    """Checks the first line of a file; returns the revision of its schema."""
     try:
         head = json.loads(line)
         found, schema, newer = head["companion"], head["schema"], head["schema"] > HEAD

@@ -1,4 +1,4 @@
-"""Copies as lines of JSON: one table to give away, or everything to keep."""
+"""Exports and imports one table, and backs up and restores everything, as lines of JSON."""
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -39,7 +39,7 @@ Check = Callable[[Table, str, Sequence[Entry]], None]
 
 @dataclass
 class Copies:
-    """The verbs that take tables out of the database and bring them back."""
+    """Writes tables from the database to text, and reads them back."""
 
     database: Database
 
@@ -66,17 +66,16 @@ class Copies:
         derive_key: Callable[[str], str],
         check: Check = lambda table, sheet, log: None,
     ) -> Table:
-        """Brings an exported table in, under a new code if its own is taken.
+        """Imports an exported table, under a new code if its own is taken.
 
         The secret of its QR code is derived from the seed of its dice, as when it was opened; the
-        table where its people went on to play stays behind.
-        Whoever knows the games may `check` what came, and raise before anything is kept.
+        link to the next table of its people is dropped. `check` may raise before anything is kept.
         """
         code = ""
 
         def adapt_rows() -> Iterator[Row]:
             nonlocal code
-            # Only these signs end a line: names may hold others that Python takes for ends.
+            # Not splitlines(): names may hold other characters that it takes for line ends.
             for part, row in read_rows(text.removesuffix("\n").split("\n"), "table"):
                 if part not in GIVEN_AWAY or row.keys() & SECRET:
                     raise StoreRefused("this file holds keys, which no export does")
@@ -106,7 +105,7 @@ class Copies:
         return table
 
     def back_up(self, target: Path) -> int:
-        """Writes everything, tokens hashed as they are, to a new file; gives the number of rows."""
+        """Writes all rows, with the hashes of tokens, to a new file; returns their number."""
         return self.database.opened.executor.run(lambda: self._back_up(target))
 
     @reads
@@ -128,7 +127,7 @@ class Copies:
 
 
 def write_copy(link: sa.Connection, schema: sa.MetaData, revision: str, target: Path) -> int:
-    """Writes all rows to a new file that only its owner can read; gives their number."""
+    """Writes all rows to a new file that only its owner can read; returns their number."""
     count = 0
     with write_draft(target) as file:
         file.write(_head("backup", revision))
@@ -145,7 +144,7 @@ def write_copy(link: sa.Connection, schema: sa.MetaData, revision: str, target: 
 def copy_rows(link: sa.Connection, folder: Path | None, revision: str) -> None:
     """Writes the rows of a PostgreSQL database to a back-up in the folder, as they are.
 
-    Whoever still writes with the older version waits until the migration is done.
+    Processes of the older version cannot write until the migration is done.
     """
     if folder is None:
         raise StoreRefused("a migration needs a folder for the copy that is made before it")
@@ -163,7 +162,7 @@ def _head(kind: str, revision: str = HEAD) -> str:
 
 
 def _tail(rows: int) -> str:
-    """The last line, by which a file is known to be whole."""
+    """Writes the last line, which shows that a file is complete."""
     return json.dumps({"companion": END, "rows": rows}) + "\n"
 
 
@@ -182,7 +181,7 @@ def _date_hosts(link: sa.Connection) -> None:
 
 
 def _insert(link: sa.Connection, rows: Iterable[Row]) -> int:
-    """Inserts rows in their order, many in one call; gives their number."""
+    """Inserts rows in order, in batches; returns their number."""
     count = 0
     for (part, _), alike in groupby(rows, lambda row: (row[0], row[1].keys())):
         while batch := [row for _, row in islice(alike, BATCH)]:

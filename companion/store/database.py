@@ -1,4 +1,4 @@
-"""Runs each verb of the store as one transaction, and tells every committed change."""
+"""Runs each method of the store as one transaction, and announces what it changed."""
 
 import functools
 import os
@@ -45,21 +45,21 @@ _show = (
 
 FAULTS = (exc.DBAPIError, exc.TimeoutError)
 MISTAKES = (exc.IntegrityError, exc.DataError, exc.ProgrammingError, exc.NotSupportedError)
-"""What the driver raises for our own errors, which must not be taken for faults of the disk."""
+"""What the driver raises for our own mistakes, as opposed to a disk or a server that fails."""
 
 
 class Pending(NamedTuple):
-    """A tap whose key is stored with the next change of its table."""
+    """A tap whose idempotency key is stored with the next change of its table."""
 
     code: str
     once: str
     seen: int | None
-    """The version at which it was found to be in time, where it can be too late."""
+    """The version at which it was checked; raises Stale at a later one. None: never late."""
     at: float
 
 
 class Database:
-    """An open database: where verbs run, what time it is, and whom to tell."""
+    """An open database: runs transactions, knows the time, and announces changes."""
 
     def __init__(self, opened: Opened, clock: Clock) -> None:
         self.opened = opened
@@ -71,7 +71,7 @@ class Database:
         """Called after each commit with the code and new version of a changed table."""
 
     def close(self) -> None:
-        """Waits for the calls under way and lets go of the database."""
+        """Waits for the calls under way and closes the database."""
         self.opened.reading.dispose()
         if self.opened.glancing is not None:
             self.opened.glancing.dispose()
@@ -80,12 +80,12 @@ class Database:
         self.opened.release()
 
     def _check_unsplit(self) -> None:
-        """Raises StoreRefused in a forked process: it would share connections and lack threads."""
+        """Raises StoreRefused in a forked process, which would share our connections."""
         if os.getpid() != self._process:
             raise StoreRefused("opened before the process split: run gunicorn without --preload")
 
     def read(self, verb: Callable[[sa.Connection], T]) -> T:
-        """Runs what only reads on one consistent snapshot of the database."""
+        """Runs a function that only reads, on one consistent snapshot of the database."""
         self._check_unsplit()
         if self.opened.wal is not None and not self.opened.wal.is_there():
             self.opened.executor.run(self.opened.wal.keep)
@@ -97,7 +97,7 @@ class Database:
         return self.ask(self.opened.reading, run)
 
     def ask(self, engine: sa.Engine, verb: Callable[[sa.Connection], T]) -> T:
-        """Runs what only reads; retries once if the database had closed the connection."""
+        """Runs a function that only reads; retries once if the connection was closed."""
         with _naming_faults():
             try:
                 with engine.connect() as connection:
@@ -109,7 +109,7 @@ class Database:
                 return verb(connection)
 
     def write(self, verb: Callable[[sa.Connection], T]) -> T:
-        """Runs what writes in one transaction, and tells which tables it changed."""
+        """Runs a function that writes, in one transaction, and announces the changed tables."""
         result, changed = self.commit(verb)
         self.snapshots.outdate(changed)
         for code, version in changed.items():
@@ -117,9 +117,9 @@ class Database:
         return result
 
     def write_at_once(self, code: str, verb: Callable[[sa.Connection], int | None]) -> int | None:
-        """Runs one statement that is its own transaction; gives the new version of the table.
+        """Runs one statement as its own transaction; returns the new version of the table.
 
-        None where the database cannot do that, has refused it, or was lost meanwhile.
+        None if the database cannot do that or refused it, or if the connection was lost.
         """
         self._check_unsplit()
         if self.opened.glancing is None or self.tap.get() is not None:
@@ -138,12 +138,12 @@ class Database:
         return version
 
     def commit(self, verb: Callable[[sa.Connection], T]) -> tuple[T, dict[str, int]]:
-        """Runs what writes in one transaction; gives the new versions of changed tables as well."""
+        """Runs a function that writes, in one transaction; also returns the changed versions."""
         self._check_unsplit()
         asked, tap = time.monotonic(), self.tap.get()
 
         def run() -> tuple[T, dict[str, int]]:
-            # Whoever waits behind others at a locked file must not wait as long as all of them.
+            # A call that waits behind others at a locked file must not wait as long as all of them.
             if time.monotonic() - asked >= self.opened.patience:
                 raise StoreUnavailable("its turn came too late")
             if self.opened.wal is not None:
@@ -154,13 +154,13 @@ class Database:
                 with connection.begin():
                     result = verb(connection)
             if self.opened.wal is not None:
-                self.opened.wal.keep()  # or the answer would promise what the next death takes
+                self.opened.wal.keep()  # or a crash could lose what was acknowledged
             return result, changed
 
         with _naming_faults():
             result, changed = self.opened.executor.run(run)
         if tap and tap.code in changed:
-            self.tap.set(None)  # what follows from a tap is not the tap
+            self.tap.set(None)  # later changes do not belong to the tap
         return result, changed
 
     def touch(self, connection: sa.Connection, code: str, now: float | None = None) -> int:
@@ -175,7 +175,7 @@ class Database:
         return version
 
     def show(self, connection: sa.Connection, code: str) -> int:
-        """Like `touch`, for what pages show but nobody does: the table stays as idle as it is."""
+        """Like `touch`, but does not count as use: the table is archived as if nothing happened."""
         return self._grow(connection, code, _show, {"of": code})
 
     def _grow(
@@ -189,7 +189,7 @@ class Database:
 
 
 def keep_tap(connection: sa.Connection, tap: Pending) -> None:
-    """Stores the key of a tap, with what it does; raises Repeated if it was stored before."""
+    """Stores the key of a tap in the transaction of its change; raises Repeated if it is there."""
     connection.info["tap"] = None
     try:
         connection.execute(taps.insert().values(code=tap.code, once=tap.once, at=tap.at))
@@ -208,10 +208,10 @@ def _naming_faults() -> Iterator[None]:
 
 
 def _tell(mistake: exc.DBAPIError) -> str:
-    """The kind of a mistake and what it broke, but not the row: it holds seeds and hashes.
+    """Describes an error without the row that it concerns, which holds seeds and hashes.
 
-    PostgreSQL tells all of it as detail, and a value that is none in the message itself; SQLite
-    tells nothing but the names of columns.
+    PostgreSQL puts the row into the detail, and invalid values into the message; SQLite names
+    columns only.
     """
     told = getattr(mistake.orig, "diag", None)
     if told is None:
@@ -222,7 +222,7 @@ def _tell(mistake: exc.DBAPIError) -> str:
 
 
 class OnDatabase(Protocol):
-    """Whatever keeps its rows in a database."""
+    """An object with a database."""
 
     @property
     def database(self) -> Database:
@@ -233,7 +233,7 @@ D = TypeVar("D", bound=OnDatabase)
 
 
 def reads(verb: Callable[Concatenate[D, sa.Connection, P], T]) -> Callable[Concatenate[D, P], T]:
-    """Runs a verb on one consistent snapshot of the database."""
+    """Runs a method on one consistent snapshot of the database."""
 
     @functools.wraps(verb)
     def run(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -243,7 +243,7 @@ def reads(verb: Callable[Concatenate[D, sa.Connection, P], T]) -> Callable[Conca
 
 
 def writes(verb: Callable[Concatenate[D, sa.Connection, P], T]) -> Callable[Concatenate[D, P], T]:
-    """Runs a verb in one transaction that is on disk when the verb returns."""
+    """Runs a method in one transaction, which is on disk when the method returns."""
 
     @functools.wraps(verb)
     def run(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:

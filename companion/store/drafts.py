@@ -1,4 +1,4 @@
-"""Files that appear whole or not at all, and that only their owner can read."""
+"""Writes files that appear complete or not at all, and that only their owner can read."""
 
 import os
 from collections.abc import Iterator
@@ -11,9 +11,9 @@ from companion.store.errors import StoreUnavailable
 
 @contextmanager
 def drafting(target: Path) -> Iterator[Path]:
-    """An empty file beside the target, which takes its place in the end or is gone.
+    """Opens a temporary file that replaces the target at the end, or is deleted on an error.
 
-    What stands in the way raises StoreUnavailable, with the name of the target.
+    Raises StoreUnavailable, with the name of the target, if it cannot be written.
     """
     draft = target.with_name(target.name + ".part")
     try:
@@ -30,7 +30,7 @@ def drafting(target: Path) -> Iterator[Path]:
 
 @contextmanager
 def write_draft(target: Path) -> Iterator[TextIO]:
-    """A text to be written, on disk before it gets its name."""
+    """Opens a text file to write; its content is on disk before it gets its name."""
     with drafting(target) as draft, draft.open("w", encoding="utf-8", newline="\n") as file:
         yield file
         file.flush()

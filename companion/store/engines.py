@@ -1,4 +1,4 @@
-"""How each database is opened so that what is acknowledged is on disk."""
+"""Opens each kind of database so that what is acknowledged is on disk."""
 
 import os
 import sqlite3
@@ -17,13 +17,13 @@ from companion.store.wal import WriteAheadLog
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "fullfsync=ON", "foreign_keys=ON")
 WAIT_MS = 5000
 WRITERS, READERS = 8, 6
-"""Connections that a process takes at most, so that many fit into the usual hundred."""
+"""The most connections of a process, so that several fit into PostgreSQL's usual hundred."""
 
 NO_ADDRESS = "its address is not one of a database (in a password, write %40 for @ and %25 for %)"
 
 
 class Opened(NamedTuple):
-    """A database ready for use: reads run in place, writes on their executor."""
+    """A database ready for use: reads run in the calling thread, writes on the executor."""
 
     writing: sa.Engine
     reading: sa.Engine
@@ -33,13 +33,13 @@ class Opened(NamedTuple):
     patience: float
     """Seconds after which a call gives up waiting for its turn."""
     glancing: sa.Engine | None = None
-    """Single statements that see what others have written; None where nobody else can write."""
+    """For single statements that see what other processes wrote; None if none can write."""
     wal: WriteAheadLog | None = None
-    """What an SQLite file needs beside it as long as it is open."""
+    """The files that SQLite keeps beside its database while it is open."""
 
 
 def open_engines(url: str) -> Opened:
-    """Opens SQLite or PostgreSQL as the address says."""
+    """Opens SQLite or PostgreSQL, depending on the address."""
     address = read_address(url)
     match address.get_backend_name():
         case "sqlite":
@@ -51,7 +51,7 @@ def open_engines(url: str) -> Opened:
 
 
 def read_address(url: str) -> sa.URL:
-    """Reads the address of a database; what is wrong with one is said without its password."""
+    """Parses the address of a database; errors never contain its password."""
     try:
         address = sa.make_url(url)
         host = (address.host or "").encode("idna")
@@ -81,7 +81,7 @@ def _open_sqlite(address: sa.URL) -> Opened:
 def open_reading(url: str) -> Opened:
     """Opens an SQLite file that another process serves, for reading only.
 
-    Such a connection can neither write nor checkpoint, so that the file still has one writer.
+    Such a connection can neither write nor checkpoint, so the file still has one writer.
     """
     file = Path(str(sa.make_url(url).database)).resolve()
     reading = _create_sqlite(file, ("query_only=ON",), "BEGIN", connections=1, mode="ro")
@@ -94,7 +94,7 @@ def _create_sqlite(
     opened = file.stat()
 
     def check_there() -> None:
-        # SQLite would go on writing to a deleted file, and the evening would be lost unseen.
+        # SQLite would go on writing to a deleted file, and everything since would be lost.
         if not file.exists() or not os.path.samestat(file.stat(), opened):
             raise StoreUnavailable(f"{file} was moved or deleted")
 
@@ -122,7 +122,7 @@ def _create_sqlite(
         pool_size=connections,
         max_overflow=0,
         pool_use_lifo=True,  # reads hardly overlap: one warm cache instead of ten
-        hide_parameters=True,  # seeds and hashes of tokens have no place in a log
+        hide_parameters=True,  # seeds and hashes of tokens must not appear in log files
     )
     sa.event.listen(engine, "begin", begin_there)
     return engine
@@ -147,14 +147,14 @@ def _open_postgresql(address: sa.URL) -> Opened:
         )
 
     writing = create(WRITERS, asks_first=True)
-    asking = create(READERS, asks_first=False)  # what only reads may be asked again instead
+    asking = create(READERS, asks_first=False)  # a read that fails is simply retried
     reading = asking.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
     glancing = asking.execution_options(isolation_level="AUTOCOMMIT")
     return Opened(writing, reading, InPlace(), None, lambda: None, WAIT_MS / 1000, glancing)
 
 
 def _check_options(address: sa.URL) -> None:
-    """Raises StoreRefused unless the driver is there and knows everything that it would be told."""
+    """Raises StoreRefused if the driver is missing or does not know an option of the address."""
     try:
         from psycopg import ProgrammingError
         from psycopg.conninfo import make_conninfo

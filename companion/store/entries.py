@@ -1,4 +1,4 @@
-"""The log: appended to, read, never changed."""
+"""Appends entries to logs and reads them; no entry is ever changed."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ _insert = entries.insert()
 
 @dataclass
 class Log:
-    """The verbs that concern the log of a table."""
+    """Appends to and reads the logs of tables."""
 
     database: Database
 
@@ -72,9 +72,9 @@ class Log:
         once: str | None,
         changes: TableChanges,
     ) -> Appended | None:
-        """Stores lines in one round trip; None where that cannot be, and why is to be found out.
+        """Stores lines in one round trip; None if that fails, and `append` has to find out why.
 
-        The key `once` tells if they are stored although the connection broke.
+        If the connection broke, the key `once` shows whether they were stored.
         """
         stored = number_lines(after, lines, once, self.database.clock())
         version = self.database.write_at_once(
@@ -113,14 +113,14 @@ class Log:
     def read(
         self, link: sa.Connection, code: str, after: int = 0, most: int = _ALL
     ) -> tuple[Entry, ...]:
-        """Reads so many lines of the log behind entry `after`, in order."""
+        """Reads the entries of a log behind entry `after`, at most `most`, in order."""
         return read_log(link, code, after, most)
 
 
 def number_lines(
     after: int, lines: Sequence[NewEntry], once: str | None, now: float
 ) -> tuple[Entry, ...]:
-    """The entries that lines become behind entry `after`; the first has the key `once`."""
+    """Numbers lines behind entry `after`; the first of them gets the key `once`."""
     return tuple(
         Entry(after + 1 + number, actor, text, None if number else once, now)
         for number, (actor, text) in enumerate(lines)

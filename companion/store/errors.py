@@ -1,4 +1,4 @@
-"""What the store can answer instead of a result, each by its own name."""
+"""The errors that the store raises."""
 
 
 class StoreError(Exception):
@@ -64,7 +64,7 @@ class Taken(StoreError):
 
 
 class Closed(StoreError):
-    """Seats cannot come, go or move now: `why` says what the table, or this seat, is."""
+    """Seats cannot be taken, left or moved now; `why` names the reason."""
 
     def __init__(self, why: str) -> None:
         super().__init__(f"not while it is {why}")
@@ -72,11 +72,11 @@ class Closed(StoreError):
 
 
 class StoreUnavailable(StoreError):
-    """Disk full, database locked or gone: nothing half-applied, worth trying again."""
+    """Disk full, database locked or gone: nothing was stored, and a retry may succeed."""
 
 
 class StoreMistake(StoreError):
-    """The database refused what we asked of it, which is a mistake of ours; nothing was stored."""
+    """The database refused a statement because of a mistake of ours; nothing was stored."""
 
 
 class StoreRefused(StoreError):

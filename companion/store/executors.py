@@ -1,4 +1,4 @@
-"""Where database calls run: in place, or on one thread so that no fsync stops the event loop."""
+"""Runs database calls in the calling thread, or on a thread of their own where they block."""
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -8,7 +8,7 @@ T = TypeVar("T")
 
 
 class Executor(Protocol):
-    """Carries calls out and gives their results back to the waiting caller."""
+    """Runs calls and returns their results to the waiting caller."""
 
     def run(self, call: Callable[[], T]) -> T: ...
 
@@ -16,7 +16,7 @@ class Executor(Protocol):
 
 
 class InPlace:
-    """Runs calls where they are made: psycopg waits without stopping gevent's loop."""
+    """Runs calls in the calling thread, because psycopg does not block gevent's loop."""
 
     def run(self, call: Callable[[], T]) -> T:
         return call()
@@ -26,7 +26,7 @@ class InPlace:
 
 
 class OneThread:
-    """Runs calls one after the other on one plain thread."""
+    """Runs calls one after the other on one thread, without gevent."""
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="store")
@@ -39,7 +39,7 @@ class OneThread:
 
 
 class OneNativeThread:
-    """Runs calls one after the other on one real thread while gevent's loop goes on."""
+    """Runs calls one after the other on one native thread, so that gevent's loop goes on."""
 
     def __init__(self) -> None:
         from gevent.threadpool import ThreadPool
@@ -47,7 +47,7 @@ class OneNativeThread:
         self._pool = ThreadPool(1)
 
     def run(self, call: Callable[[], T]) -> T:
-        # A future carries a refusal back in silence; the pool itself would print it.
+        # A future returns an exception silently; the pool itself would print it.
         outcome: Future[T] = self._pool.apply(_settle, (call,))
         return outcome.result()
 

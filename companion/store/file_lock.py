@@ -1,4 +1,4 @@
-"""One process per SQLite file: a lock that the system frees when the process dies."""
+"""Locks an SQLite file for one process; the system frees the lock when the process dies."""
 
 import os
 import sys
@@ -8,7 +8,7 @@ from companion.store.errors import InUse
 
 
 class FileLock:
-    """Holds `<file>.lock` from its making until `release`."""
+    """Holds the lock `<file>.lock` from the constructor until `release`."""
 
     def __init__(self, database: Path) -> None:
         self._file = os.open(f"{database}.lock", os.O_RDWR | os.O_CREAT, 0o600)
@@ -25,7 +25,7 @@ class FileLock:
         os.write(self._file, str(os.getpid()).encode())
 
     def release(self) -> None:
-        """Lets the next process in; the file stays, so that no two can lock different ones."""
+        """Frees the lock; its file stays, so that no two processes can lock different files."""
         os.close(self._file)
 
 

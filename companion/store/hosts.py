@@ -1,4 +1,4 @@
-"""Browsers that host a table beside the one that opened it, and the keys that let them in."""
+"""Stores who hosts a table, and the keys by which further browsers become hosts."""
 
 from dataclasses import dataclass
 
@@ -13,13 +13,13 @@ from companion.store.tables import TableRows, check_seen, grant_host
 
 @dataclass
 class Hosts:
-    """The verbs that say who is a host and hand the rights on; only hashes are stored."""
+    """Checks and grants the rights of hosts; only hashes of their tokens are stored."""
 
     database: Database
     tables: TableRows
 
     def is_host(self, code: str, token: str, known: int | None = None) -> bool:
-        """Tells whether this token is the host's, as of a version that is known to exist."""
+        """Tells whether this token is a host's; `known` is a version known to exist."""
         try:
             snapshot = self.tables.find_snapshot(code, known)
         except UnknownTable:
@@ -41,7 +41,7 @@ class Hosts:
 
     @writes
     def offer_host(self, link: sa.Connection, code: str, key: str, seconds: float) -> None:
-        """Lets this key make one browser a host within so many seconds."""
+        """Lets this key make one browser a host within this many seconds."""
         now = self.database.clock()
         self.database.touch(link, code, now)
         link.execute(deputies.delete().where(deputies.c.code == code, deputies.c.ends <= now))
@@ -54,7 +54,7 @@ class Hosts:
         return link.execute(deputies.select().where(*self._meant(code, key))).first() is not None
 
     def take_host(self, code: str, key: str, token: str) -> bool:
-        """Makes a token the host's beside those there are; tells whether the key allowed it.
+        """Makes a token a further host's; tells whether the key allowed it.
 
         The key and all other keys of the table are then used up.
         """
@@ -72,7 +72,7 @@ class Hosts:
         return True
 
     def _meant(self, code: str, key: str) -> tuple[sa.ColumnElement[bool], ...]:
-        """The offer that a key stands for, while it lasts."""
+        """The condition for the unexpired offer of a key."""
         return (
             deputies.c.code == code,
             deputies.c.token_hash == hash_token(key),

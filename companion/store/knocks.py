@@ -1,4 +1,4 @@
-"""Asking for a seat that somebody else holds, and the yes or no to it."""
+"""Stores knocks: requests for a seat that somebody else holds, and the answers to them."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -16,16 +16,16 @@ from companion.store.seats import check_free
 from companion.store.tables import as_knock, check_seen, read_table, update_table
 
 MOST_KNOCKS: Final = 12
-"""The most knocks that may wait at one table; more come from a script, not from people."""
+"""The most knocks that may wait at one table; more come from a script."""
 MOST_OF_ADDRESS: Final = 4
-"""So many of one address may wait at a table, so that one client cannot fill the door alone."""
+"""The most knocks from one address at a table, so that one client cannot block the others."""
 SIGNS: Final = 60
-"""How many signs there are to tell knocks apart: more than can ever wait."""
+"""How many signs there are to tell knocks apart; more than may wait."""
 
 
 @dataclass
 class Knocks:
-    """The verbs by which people ask for a seat and are answered."""
+    """Stores knocks and their answers."""
 
     database: Database
 
@@ -38,7 +38,7 @@ class Knocks:
         name: str,
         derive_token: Callable[[int], str],
     ) -> Knock | None:
-        """What somebody asks who still waits for the answer."""
+        """Finds the knock of a browser that still waits for an answer."""
         since = self.database.clock() - KNOCK_SECONDS
         own = _list_own(link, code, derive_token)
         return _find_same((knock for knock in own if knock.at > since), seat, name)
@@ -58,9 +58,9 @@ class Knocks:
     ) -> Knock:
         """Asks for a seat, under the token that is derived from the number of the knock.
 
-        Whoever asks for the same again waits on; what else they asked for before is replaced. An
-        `address`, as a hash, may have a few knocks waiting; a phone whose `lost_token` held a seat
-        of this table always has room for one.
+        A browser that asks for the same again goes on waiting; what else it asked for is replaced.
+        Only a few knocks of one (hashed) `address` may wait, except that a phone whose `lost_token`
+        held a seat of this table may always knock.
         """
         self._forget_expired(link, code)
         if waiting := _find_same(_list_own(link, code, derive_token), seat, name):
@@ -79,7 +79,7 @@ class Knocks:
             link.execute(knocks.delete().where(knocks.c.code == code, knocks.c.lost_hash == lost))
         else:
             _check_room(link, code, address)
-        # No version comes twice, so that a late yes lets nobody else in and no token comes again.
+        # Numbered by the version, which never repeats: a late yes cannot let somebody else in.
         row = {
             "code": code,
             "number": version,
@@ -104,12 +104,11 @@ class Knocks:
         seen: int | None = None,
         **changes: Unpack[TableChanges],
     ) -> int:
-        """Says yes: the seat now belongs to the token that knocked; gives the seat's number.
+        """Says yes: the seat now belongs to the token that knocked; returns the seat's number.
 
-        What is given of the table changes with it, and whoever held the seat can be told. Raises
-        Closed if the seat went on on paper meanwhile or the same people already play elsewhere,
-        Taken if another has the name by now. Who played a game that is over stands there for good:
-        then the seat keeps its name.
+        The given options of the table are stored with it, and the loss of whoever held the seat.
+        Raises Closed if the seat is on paper by now or the people play at the next table, Taken if
+        another seat has the name by now. In a game that is over the seat keeps its name.
         """
         check_seen(seen, self.database.touch(link, code))
         update_table(link, code, **changes)
@@ -143,7 +142,7 @@ class Knocks:
 
     @writes
     def turn_away(self, link: sa.Connection, code: str, number: int) -> None:
-        """Says no: the knock is forgotten and the seat stays as it was."""
+        """Says no: deletes the knock."""
         self.database.touch(link, code)
         self._forget_expired(link, code)
         _take(link, code, number)
@@ -154,7 +153,7 @@ class Knocks:
 
 
 def _check_room(link: sa.Connection, code: str, address: str | None) -> None:
-    """Raises Closed if too many wait at the door already, or too many of one address."""
+    """Raises Closed if too many knocks wait at this table, or too many from one address."""
     strangers = knocks.c.code == code, knocks.c.lost_hash.is_(None)
     waiting = link.execute(sa.select(knocks.c.address).where(*strangers)).scalars().all()
     alike = waiting.count(address) if address else 0
@@ -163,14 +162,14 @@ def _check_room(link: sa.Connection, code: str, address: str | None) -> None:
 
 
 def _pick_sign(link: sa.Connection, code: str, number: int) -> int:
-    """A sign that nobody else who waits has; numbers one after the other get different ones."""
+    """Picks a sign that no other waiting knock has; successive numbers get different signs."""
     shown = set(link.execute(sa.select(knocks.c.sign).filter_by(code=code)).scalars())
     signs = [(number + step) % SIGNS for step in range(SIGNS)]
     return next((sign for sign in signs if sign not in shown), signs[0])
 
 
 def _list_own(link: sa.Connection, code: str, derive_token: Callable[[int], str]) -> list[Knock]:
-    """What one browser has asked, as the tokens tell."""
+    """The knocks of one browser, found by its tokens."""
     rows = link.execute(knocks.select().filter_by(code=code)).all()
     return [as_knock(row) for row in rows if row.token_hash == hash_token(derive_token(row.number))]
 

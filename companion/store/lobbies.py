@@ -9,7 +9,7 @@ from companion.store.schema import tables
 
 
 def insert_lobby(link: sa.Connection, now: float, codes: Iterator[str], **facts: object) -> str:
-    """Writes a new table in its lobby; gives the first of the codes that is free or its own."""
+    """Writes a new table in its lobby; returns the first of the codes that is free or its own."""
     fresh = {"phase": "lobby", "closed": False, "paused": False, "version": 1}
     row = {"created": now, "touched": now, **fresh, **facts}
     while True:

@@ -1,4 +1,4 @@
-"""One lock per table within this process, so that a fold and its append are not disturbed."""
+"""One lock per table in this process, held while its log is folded and appended to."""
 
 import threading
 from collections.abc import Iterator
@@ -9,14 +9,14 @@ from companion.store.errors import StoreUnavailable
 
 
 class _Held:
-    """A lock that may be forgotten as soon as nobody holds or awaits it."""
+    """A lock that is garbage-collected when nobody holds or awaits it."""
 
     def __init__(self) -> None:
         self.lock = threading.RLock()
 
 
 class TableLocks:
-    """Gives every code its own lock."""
+    """Keeps a lock for every table in use, by its code."""
 
     def __init__(self, patience: float) -> None:
         self._patience = patience
@@ -27,7 +27,7 @@ class TableLocks:
     def hold(self, code: str) -> Iterator[None]:
         """Holds the lock of one table; the same thread may hold it again.
 
-        Raises StoreUnavailable when others do not let go of it for too long.
+        Raises StoreUnavailable if it cannot be had for too long.
         """
         with self._lock:
             held = self._held.setdefault(code, _Held())

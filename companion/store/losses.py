@@ -1,4 +1,4 @@
-"""Phones that lost their seat, so that each of them can be told."""
+"""Remembers which phones lost their seat and why, so that their pages can say so."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from companion.store.schema import losses, seats
 
 @dataclass
 class Losses:
-    """The verb that tells what became of a seat."""
+    """Finds out how a phone lost its seat."""
 
     database: Database
 
@@ -30,7 +30,7 @@ def read_loss(link: sa.Connection, code: str, token_hash: str) -> Loss | None:
 
 
 def note_loss(link: sa.Connection, code: str, number: int, loss: Loss, now: float) -> None:
-    """Notes that whoever holds a seat now, or may follow to it, is about to lose it."""
+    """Notes that the phone that holds a seat now, or may follow to it, loses it."""
     old = losses.c.code == code, losses.c.at < now - TOKEN_SECONDS
     link.execute(losses.delete().where(*old))
     held = sa.select(seats.c.token_hash, seats.c.follows_hash).filter_by(code=code, number=number)

@@ -1,4 +1,4 @@
-"""Brings a database to the present schema, with a copy of it beside it before anything changes."""
+"""Migrates a database to the present schema, after making a copy of it."""
 
 import sqlite3
 from collections.abc import Callable
@@ -18,13 +18,13 @@ from companion.store.errors import StoreRefused, StoreUnavailable
 SCRIPTS: Final = Path(__file__).parent / "migrations"
 HEAD: Final = "0007"
 LOCK: Final = 0x5EE7
-"""Any number, as long as every process asks PostgreSQL for the same one."""
+"""The number of PostgreSQL's advisory lock; arbitrary, but the same in every process."""
 
 
 def migrate(link: sa.Connection, keep_copy: Callable[[str], None]) -> None:
-    """Runs what is missing inside the caller's transaction; calls `keep_copy` before a change."""
+    """Runs missing migrations in the caller's transaction; calls `keep_copy` before the first."""
     if link.dialect.name == "postgresql":
-        # Whoever comes second waits as long as the copy and the migration of the first take.
+        # A second process waits here until the first has copied and migrated.
         link.exec_driver_sql("SET LOCAL lock_timeout = 0")
         link.execute(sa.select(sa.func.pg_advisory_xact_lock(LOCK)))
     config = Config()
@@ -42,12 +42,12 @@ def migrate(link: sa.Connection, keep_copy: Callable[[str], None]) -> None:
 
 
 def find_revision(link: sa.Connection) -> str | None:
-    """The revision that a database has; None if it has none yet."""
+    """The schema revision of a database; None if it is empty."""
     return MigrationContext.configure(link).get_current_revision()
 
 
 def copy_file(file: Path, revision: str) -> None:
-    """Copies an SQLite file, with what is still in its journal, to `<file>.<revision>.copy`."""
+    """Copies an SQLite file, with its write-ahead log, to `<file>.<revision>.copy`."""
     copy = file.with_name(f"{file.name}.{revision}.copy")
     try:
         with (

@@ -1,4 +1,4 @@
-"""Which phones are there, and which have gone."""
+"""Stores which phones are at their tables and which are away."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -14,15 +14,15 @@ from companion.store.tables import read_table
 
 @dataclass
 class Phones:
-    """The verbs by which pages tell whether somebody sits before them."""
+    """Notes which phones have a page open and which do not."""
 
     database: Database
     seats: Seats
 
     def note_here(self, code: str, token: str) -> bool:
-        """Notes that whoever has this token is there; tells whether that was news.
+        """Notes that the phone with this token is there; tells whether it was away before.
 
-        Where other processes may be about to miss the phone, the moment is written down for them.
+        With several processes the time is stored, so that none of them marks it as away.
         """
         seat = self.seats.find(code, token)
         alone = self.database.opened.glancing is None
@@ -35,13 +35,13 @@ class Phones:
             return False
         if seat.away:
             self.database.show(link, code)
-        else:  # no news for any page, and what was read of other tables stays true
+        else:  # no page shows it, and cached snapshots stay valid
             link.info["changed"][code] = read_table(link, code).version
         update_seat(link, code, seat.number, away=False, last_seen=self.database.clock())
         return seat.away
 
     def note_gone(self, code: str, token: str, seconds: float = 0) -> bool:
-        """Notes that a phone went so many seconds ago, unless it came back elsewhere since."""
+        """Notes that a phone left this many seconds ago, unless another process saw it since."""
         seat = self.seats.find(code, token)
         gone = self.database.clock() - seconds
         return seat is not None and not seat.away and self._note_gone(code, token, gone)
@@ -56,10 +56,10 @@ class Phones:
         return True
 
     def note_missing(self, code: str, here: Collection[str], seconds: float = 0) -> bool:
-        """Notes as gone the phones that hold none of these tokens; tells whether there were any.
+        """Marks phones as away that hold none of these tokens; tells whether there were any.
 
-        Those seen within so many seconds are not meant. Where other processes serve, they know of
-        phones that this one has never heard of, and nobody is missed.
+        Phones seen within this many seconds are left out. With several processes nothing is done,
+        because the others may know phones that this one has not seen.
         """
         if self.database.opened.glancing is not None:
             return False

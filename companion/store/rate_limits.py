@@ -1,4 +1,4 @@
-"""What each client did lately, counted once for all processes that share the database."""
+"""Counts what each client did lately, for all processes that share the database."""
 
 import hashlib
 from collections.abc import Iterable, Mapping
@@ -11,8 +11,8 @@ from companion.store.database import Database, reads
 from companion.store.schema import attempts
 
 _of_this = attempts.c.what == sa.bindparam("of")
-# What is far ahead counts as little as what is long ago: a clock that was wrong for a while must
-# lock nobody out.
+# Times far in the future do not count either: a clock that was wrong for a while must not keep
+# anybody out.
 _lately = sa.and_(attempts.c.at > sa.bindparam("since"), attempts.c.at <= sa.bindparam("until"))
 _tried = (
     sa.select(attempts.c.client, sa.func.count(), sa.func.min(attempts.c.at))
@@ -33,13 +33,13 @@ class RateLimits:
     def find_wait(
         self, link: sa.Connection, what: str, most: Mapping[str, int], seconds: float
     ) -> float:
-        """The seconds until each of these clients may do it once more; 0 if all may now."""
+        """The seconds until all of these clients may make another attempt; 0 if they may now."""
         return _find_wait(link, what, most, seconds, self.database.clock())
 
     def count_attempt(self, what: str, most: Mapping[str, int], seconds: float) -> float:
-        """Counts one more of each client and gives 0; or counts nothing and gives their wait.
+        """Counts an attempt of each client and returns 0; or counts nothing and returns the wait.
 
-        Whoever has to wait costs a look: nothing is written for them.
+        A client that has to wait costs one read: nothing is written.
         """
         wait = self.find_wait(what, most, seconds)
         if not wait:
@@ -69,9 +69,9 @@ def _find_wait(
 
 
 def _hold(link: sa.Connection, names: Iterable[str]) -> None:
-    """Lets the same client at another process wait for our commit; SQLite has one writer anyway."""
+    """Makes other processes wait for our commit with the same client; SQLite has one writer."""
     if link.dialect.name == "postgresql":
         digests = (hashlib.sha256(name.encode()).digest() for name in names)
-        # In one order for all, so that no two wait for each other.
+        # Sorted, so that two transactions never wait for each other.
         for number in sorted(int.from_bytes(digest[:8], signed=True) for digest in digests):
             link.execute(sa.select(sa.func.pg_advisory_xact_lock(number)))

@@ -1,4 +1,4 @@
-"""The table where the same people play again."""
+"""Opens the next table of the same people, and moves their phones there."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from companion.store.tables import grant_host, read_table
 
 @dataclass
 class Rematches:
-    """The verbs that open a second table from a first, and lead its people there."""
+    """Opens the next table of the same people, and gives them their seats there."""
 
     database: Database
     seats: Seats
@@ -66,7 +66,7 @@ class Rematches:
     def follow(self, code: str, old_token: str, token: str) -> bool:
         """Gives the seat at the next table `code` to the phone that held it at the last one.
 
-        It is given once; the same new token again is told that it has it.
+        It is given once; a retry with the same new token succeeds as well.
         """
         if self.seats.find(code, token) is not None:
             return True

@@ -1,4 +1,4 @@
-"""What the store hands out: immutable rows of plain strings and numbers."""
+"""The immutable rows that the store returns."""
 
 from typing import Literal, NamedTuple, TypedDict
 
@@ -19,13 +19,13 @@ class Seat(NamedTuple):
     bot: str | None
     language: str | None
     held: bool
-    """Whether some phone has the token of this seat, or may fetch it with its last table's."""
+    """Whether a phone has the token of this seat, or can get it with the one of its last table."""
     away: bool
     last_seen: float
 
 
 class Knock(NamedTuple):
-    """Somebody without the seat's token who asks for the seat and waits for a yes."""
+    """A request for a seat by a phone that does not hold its token, waiting for an answer."""
 
     number: int
     seat: int
@@ -33,7 +33,7 @@ class Knock(NamedTuple):
     language: str | None
     at: float
     sign: int
-    """Which picture shows on both sides of the door; no two that wait have the same."""
+    """The number of the sign that both the asking and the answering page show."""
     former: bool
     """Whether this phone has proved that it lost a seat of this table."""
 
@@ -114,7 +114,7 @@ class TableChanges(TypedDict, total=False):
 
 
 class SeatChanges(TypedDict, total=False):
-    """What of a seat can change with a line of the log."""
+    """What can change of a seat together with a line of the log."""
 
     name: str
     colour: str

@@ -173,4 +173,4 @@ attempts = sa.Table(
     sa.Index("tries_by_age", "what", "at"),
 )
 PASSING = {attempts.name}
-"""What is forgotten within the hour, and has no place in a copy."""
+"""Tables whose rows are deleted within an hour or so, and are left out of copies."""

@@ -1,4 +1,4 @@
-"""Sitting down, leaving, and who holds which seat."""
+"""Stores seats: who sits where, and which token holds which seat."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from companion.store.schema import knocks, seats, tables
 from companion.store.tables import TableRows, as_seat, check_seen, read_table, update_table
 
 AS_PICTURE: Final = "\ufe0f"
-"""Lets the sign before it show in colours, and shows nothing itself."""
+"""The invisible selector that shows the character before it as an emoji."""
 
 _holding = seats.select().where(
     seats.c.code == sa.bindparam("of"),
@@ -26,7 +26,7 @@ _holding = seats.select().where(
 
 @dataclass
 class Seats:
-    """The verbs that concern one seat or the order of seats."""
+    """Changes and finds seats, and their order."""
 
     database: Database
     tables: TableRows
@@ -47,13 +47,13 @@ class Seats:
         token: str | None = None,
         seen: int | None = None,
     ) -> Seat:
-        """Takes the next seat of a lobby; the same token again gets the seat it has."""
+        """Takes the next seat of a lobby; a token that holds a seat already gets that one."""
         if token and (mine := find_held(link, code, token, self.database.clock())):
             return mine
         check_seen(seen, self.database.touch(link, code))
         _check_lobby(link, code, ignore_closed=kind != "phone")
         if token and (mine := find_held(link, code, token, self.database.clock())):
-            return mine  # its twin came first while this one waited for the row
+            return mine  # the same request was first while this one waited for the row
         others = read_table(link, code).seats
         if len(others) >= most:
             raise Full(most)
@@ -76,7 +76,7 @@ class Seats:
         return _read_seat(link, code, len(others))
 
     def find(self, code: str, token: str, known: int | None = None) -> Seat | None:
-        """Finds the seat that a token holds, if it still does as of a version known to exist."""
+        """Finds the seat that a token holds; `known` is a version known to exist."""
         try:
             held = self.tables.find_snapshot(code, known).holders.get(hash_token(token))
         except UnknownTable:
@@ -93,7 +93,7 @@ class Seats:
         seen: int | None = None,
         **changes: Unpack[SeatChanges],
     ) -> Seat:
-        """Revokes the seat's token; the seat and its sheet stay, perhaps for somebody else."""
+        """Revokes the seat's token; the seat stays, perhaps for somebody else."""
         check_seen(seen, self.database.touch(link, code))
         note_loss(link, code, number, Loss("bot", None), self.database.clock())
         update_seat(link, code, number, **grant_seat(None), **changes)
@@ -110,9 +110,9 @@ class Seats:
         why: Reason | None = "removed",
         **changes: Unpack[TableChanges],
     ) -> None:
-        """Takes a seat out of the lobby and closes the gap, and changes what is given with it.
+        """Removes a seat of the lobby and renumbers the others; stores the given options with it.
 
-        Whoever leaves without being sent away has lost nothing: then there is no `why`.
+        `why` is noted as the reason of the loss; None for a guest who left.
         """
         check_seen(seen, self.database.touch(link, code))
         _check_lobby(link, code, ignore_closed=True)
@@ -136,7 +136,7 @@ class Seats:
         options: str,
         seen: int | None = None,
     ) -> None:
-        """Gives a seat of the lobby another name and colour, and the table its options."""
+        """Changes name and colour of a seat in the lobby, and the options of its table."""
         check_seen(seen, self.database.touch(link, code))
         _check_lobby(link, code, ignore_closed=True)
         others = [seat for seat in read_table(link, code).seats if seat.number != number]
@@ -148,7 +148,7 @@ class Seats:
     def reorder(
         self, link: sa.Connection, code: str, order: Sequence[int], *, seen: int | None = None
     ) -> None:
-        """Seats the people of a lobby anew: `order` lists their present numbers."""
+        """Reorders the seats of a lobby: `order` lists their present numbers."""
         check_seen(seen, self.database.touch(link, code))
         _check_lobby(link, code, ignore_closed=True)
         present = [seat.number for seat in read_table(link, code).seats]
@@ -166,7 +166,7 @@ def find_held(link: sa.Connection, code: str, token: str, now: float) -> Seat | 
 
 
 def grant_seat(token: str | None, now: float = 0.0) -> dict[str, object]:
-    """What a seat keeps of the token that holds it from now on; None holds none."""
+    """The columns of a seat that this token holds from now on; None for no token."""
     if token is None:
         return {"token_hash": None, "token_ends": None, "follows_hash": None}
     ends = now + TOKEN_SECONDS
@@ -207,16 +207,16 @@ def check_free(
 
 
 def fold_name(name: str) -> str:
-    """A name as it is compared: neither capitals nor a sign that is never seen make another."""
+    """A name as it is compared: without differences of case and without emoji selectors."""
     return name.casefold().replace(AS_PICTURE, "")
 
 
 def _rearrange(link: sa.Connection, code: str, order: Sequence[int]) -> None:
     rows = {row.number: row._mapping for row in link.execute(seats.select().filter_by(code=code))}
     link.execute(seats.delete().where(seats.c.code == code))
-    link.execute(knocks.delete().where(knocks.c.code == code))  # they name seats by number
+    link.execute(knocks.delete().where(knocks.c.code == code))  # knocks name seats by their numbers
     first = link.scalar(sa.select(tables.c.first_seat).filter_by(code=code))
-    begins = order.index(first) if first in order else None  # whoever was chosen, wherever now
+    begins = order.index(first) if first in order else None  # the chosen person
     link.execute(tables.update().where(tables.c.code == code).values(first_seat=begins))
     if order:
         moved = [{**rows[old], "number": new} for new, old in enumerate(order)]

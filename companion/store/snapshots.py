@@ -8,11 +8,11 @@ from companion.store.rows import Seat, Table
 
 MOST_KEPT: Final = 2000
 MOST_NOTED: Final = 2 * MOST_KEPT
-"""Noted for longer than snapshots are kept: one of an earlier version may still be being read."""
+"""More than snapshots are cached, because one of an earlier version may be read right now."""
 
 
 class Holder(NamedTuple):
-    """A seat that some token holds, and until when."""
+    """A seat, and until when its token is valid."""
 
     seat: Seat
     ends: float
@@ -25,37 +25,37 @@ class Snapshot(NamedTuple):
     host_hash: str
     host_ends: float
     deputies: Mapping[str, float]
-    """Until when further tokens are hosts', by their hash."""
+    """The hashes of further hosts' tokens, and until when each is valid."""
     holders: Mapping[str, Holder]
-    """By the hash of the token."""
+    """The seats by the hash of the token that holds each."""
 
     def find_host_end(self, token_hash: str) -> float:
-        """Until when a token is a host's, the first one's or another's; 0 if it is none."""
+        """Until when a token is valid as a host's; 0 if it is no host's."""
         if token_hash == self.host_hash:
             return self.host_ends
         return self.deputies.get(token_hash, 0.0)
 
 
 class SnapshotCache:
-    """The latest snapshot of each table; a change of the table makes its version grow."""
+    """Caches the latest snapshot of each table, by its version."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Snapshot] = OrderedDict()
         self._newest: OrderedDict[str, int] = OrderedDict()
 
     def outdate(self, changed: Mapping[str, int]) -> None:
-        """Notes what was just committed; a change that names no table may concern any."""
-        for code, version in changed.items():  # two that commit at once may come in either order
+        """Notes the versions that were just committed; without any, all snapshots are dropped."""
+        for code, version in changed.items():  # two commits at once may be noted in either order
             self._newest[code] = max(version, self._newest.get(code, 0))
             self._newest.move_to_end(code)
         while len(self._newest) > MOST_NOTED:
             code, _ = self._newest.popitem(last=False)
-            self._kept.pop(code, None)  # nobody would know any more whether it is still true
+            self._kept.pop(code, None)  # without its version noted it could be outdated
         if not changed:
             self._kept.clear()
 
     def find(self, code: str, version: int | None) -> Snapshot | None:
-        """A snapshot of this version or a later one, or without one of what we committed last."""
+        """Finds a snapshot of at least this version, or of the latest we committed."""
         kept = self._kept.get(code)
         if kept is None:
             return None
@@ -63,13 +63,13 @@ class SnapshotCache:
         return kept if kept.table.version >= wanted else None
 
     def advance(self, code: str, version: int, **changes: Any) -> None:
-        """Makes the snapshot of a version from the one before, by what a change has changed."""
+        """Makes the snapshot of the next version from the one before and what has changed."""
         kept = self._kept.get(code)
         if kept is not None and kept.table.version == version - 1:
             self.keep(kept._replace(table=kept.table._replace(version=version, **changes)))
 
     def keep(self, snapshot: Snapshot) -> Snapshot:
-        """Keeps a snapshot; one that was outdated while it was read will not be found."""
+        """Caches a snapshot; one that was outdated while it was read is never found."""
         self._kept[snapshot.table.code] = snapshot
         self._kept.move_to_end(snapshot.table.code)
         while len(self._kept) > MOST_KEPT:

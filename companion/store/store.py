@@ -1,4 +1,4 @@
-"""The store as a whole, and how it is opened."""
+"""Composes the store of its parts, and opens it."""
 
 import time
 from contextlib import AbstractContextManager
@@ -27,9 +27,9 @@ from companion.store.tokens import Tokens
 
 
 class Store:
-    """Tables, seats and entries on disk, as one object for each thing that is kept.
+    """Everything that is stored, with one object for each kind of thing.
 
-    See the package for a sketch of its use.
+    The docstring of the package shows how it is used.
     """
 
     def __init__(self, opened: Opened, clock: Clock) -> None:
@@ -50,15 +50,15 @@ class Store:
         self._locks = TableLocks(opened.patience)
 
     def close(self) -> None:
-        """Waits for the calls under way and lets go of the database."""
+        """Waits for the calls under way and closes the database."""
         self.database.close()
 
     def describe(self) -> str:
-        """Says which database this is, and how the connection that writes is set to keep it."""
+        """Describes the database and the durability settings of the writing connection."""
         return self.database.write(_describe)
 
     def lock(self, code: str) -> AbstractContextManager[None]:
-        """Holds one table against others in this process; other processes meet Stale."""
+        """Holds the lock of one table in this process; other processes get Stale instead."""
         return self._locks.hold(code)
 
 
@@ -89,7 +89,7 @@ def open_store(url: str, clock: Clock = time.time, folder: Path | None = None) -
 
 
 def open_beside(url: str, folder: Path | None = None) -> Store:
-    """Opens a database for commands that only read, also while a companion serves it."""
+    """Opens a database for commands that only read, even while a companion serves it."""
     try:
         opened = open_engines(url)
     except InUse:
@@ -105,7 +105,7 @@ def open_beside(url: str, folder: Path | None = None) -> Store:
     except BaseException:
         store.close()
         raise
-    if present is None:  # nothing is in it yet, so that nothing can be spoilt
+    if present is None:  # it is empty, so nothing can be damaged
         store.close()
         return open_store(url, folder=folder)
     return store

@@ -1,4 +1,4 @@
-"""Opening, finding, changing and archiving tables."""
+"""Creates, reads, changes and archives tables."""
 
 import hashlib
 from collections.abc import Collection
@@ -44,7 +44,7 @@ _versions = _versions.where(tables.c.code.in_(sa.bindparam("codes", expanding=Tr
 
 @dataclass
 class TableRows:
-    """The verbs that concern a table as a whole."""
+    """Creates, reads, changes and archives tables."""
 
     database: Database
 
@@ -67,7 +67,7 @@ class TableRows:
     ) -> Table:
         """Opens a table in its lobby, under a code that no other table has.
 
-        What may be `repeated` opens one table for a host's token, and then finds it again.
+        If the request may be `repeated`, a host's token opens one table, and a retry returns it.
         """
         now = self.database.clock()
         code = insert_lobby(
@@ -90,7 +90,7 @@ class TableRows:
     def load(self, code: str, known: int | None = None) -> Table:
         """Reads a table with its seats and knocks, all of one version.
 
-        Whoever was just told which version there is says so: it spares a look at the database.
+        A caller that knows the newest version passes it as `known`, which saves a query.
         """
         table = self.find_snapshot(code, known).table
         if not table.knocks:
@@ -101,11 +101,11 @@ class TableRows:
         return table._replace(knocks=tuple(knock for knock in table.knocks if knock.at > since))
 
     def find_snapshot(self, code: str, known: int | None = None) -> Snapshot:
-        """What is known of a table, read again only where it may have changed."""
+        """Returns the snapshot of a table, from the cache unless it may have changed."""
         version = known
         glance = self.database.opened.glancing
         if glance is None:
-            version = None  # nobody else writes, so that we know the newest ourselves
+            version = None  # only this process writes, so it knows the newest version
         elif version is None:
             version = self.database.ask(glance, lambda link: link.scalar(_version, {"of": code}))
             if version is None:
@@ -138,9 +138,9 @@ class TableRows:
         kind: Kind | None = None,
         archived: bool = False,
     ) -> tuple[str, ...]:
-        """Lists tables by age, those of one phase or with a seat of one kind where that is given.
+        """Lists the codes of tables by age, optionally those of one phase or with a kind of seat.
 
-        The archived ones are among them if asked for.
+        Archived tables are left out unless they are asked for.
         """
         wanted = sa.select(tables.c.code).order_by(tables.c.created, tables.c.code)
         if phase is not None:
@@ -154,7 +154,7 @@ class TableRows:
 
     @reads
     def may_join(self, link: sa.Connection, code: str, secret: str) -> bool:
-        """Tells whether this is the secret that the table's QR code carries."""
+        """Tells whether this is the secret in the table's QR code."""
         wanted = sa.select(tables.c.code).where(
             tables.c.code == code, tables.c.join_hash == hash_token(secret)
         )
@@ -169,14 +169,14 @@ class TableRows:
         seen: int | None = None,
         **changes: Unpack[TableChanges],
     ) -> Table:
-        """Changes what is given; raises Stale if the version is no longer the one `seen`."""
+        """Changes the given columns; raises Stale if the version is no longer the one `seen`."""
         check_seen(seen, self.database.touch(link, code))
         update_table(link, code, **changes)
         return read_table(link, code)
 
     @writes
     def archive_idle(self, link: sa.Connection, seconds: float) -> tuple[str, ...]:
-        """Archives tables untouched for so long; the next change brings one back."""
+        """Archives tables unchanged for this many seconds; the next change unarchives a table."""
         now = self.database.clock()
         idle = tables.update().where(tables.c.touched < now - seconds, tables.c.archived.is_(None))
         return tuple(link.scalars(idle.values(archived=now).returning(tables.c.code)))
@@ -219,12 +219,12 @@ def check_seen(seen: int | None, version: int) -> None:
 
 
 def grant_host(token: str, now: float) -> dict[str, object]:
-    """What a table keeps of its host's token."""
+    """The columns of a table for its host's token."""
     return {"host_hash": hash_token(token), "host_ends": now + TOKEN_SECONDS}
 
 
 def draw_free_code(link: sa.Connection) -> str:
-    """Draws codes until one is free; with 887 million of them the first nearly always is."""
+    """Draws codes until one is free; nearly always the first of the 887 million is."""
     while link.scalar(sa.select(tables.c.code).filter_by(code=(code := draw_code()))):
         continue
     return code
@@ -242,13 +242,13 @@ def _keep_sheet(link: sa.Connection, text: str) -> str:
 
 
 def as_seat(row: sa.Row[tuple[object, ...]]) -> Seat:
-    """Shows a row without its token."""
+    """Makes a Seat of a row, without its token."""
     shown = {name: row._mapping[name] for name in Seat._fields if name != "held"}
     held = row.token_hash is not None or row.follows_hash is not None
     return Seat(**shown, held=held)
 
 
 def as_knock(row: sa.Row[tuple[object, ...]]) -> Knock:
-    """Shows a row without its tokens and its address."""
+    """Makes a Knock of a row, without its tokens and its address."""
     shown = {name: row._mapping[name] for name in Knock._fields if name != "former"}
     return Knock(**shown, former=row.lost_hash is not None)

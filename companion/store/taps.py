@@ -1,4 +1,4 @@
-"""Taps that are no lines of the log: each is stored with what it does, so that none acts twice."""
+"""Stores the idempotency keys of changes that are no lines of the log."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -14,16 +14,16 @@ from companion.store.tables import read_table
 
 @dataclass
 class Taps:
-    """The verb that ties a change, whichever it is, to the key of a tap."""
+    """Ties changes to the idempotency keys of taps."""
 
     database: Database
 
     @contextmanager
     def tapping(self, code: str, once: str, seen: int | None = None) -> Iterator[None]:
-        """Stores a key with the first change of this table inside, or alone if there is none.
+        """Stores a key together with the first change of this table inside the `with`, or alone.
 
         Raises Repeated if the key is there, and Stale if the version is no longer the one `seen`.
-        A refusal is looked at twice: the twin of this tap may have come first in another process.
+        If a change is refused, the key is looked up once more: another process may have had it.
         """
         self._check_new(code, once)
         before = self.database.tap.set(Pending(code, once, seen, self.database.clock()))
@@ -39,7 +39,7 @@ class Taps:
 
     @writes
     def forget(self, link: sa.Connection, seconds: float) -> int:
-        """Forgets keys older than so many seconds; gives their number."""
+        """Deletes keys older than this many seconds; returns their number."""
         old = taps.delete().where(taps.c.at < self.database.clock() - seconds)
         return link.execute(old).rowcount
 

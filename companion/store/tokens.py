@@ -1,4 +1,4 @@
-"""Tokens that are used stay good: each use lets them last for the whole time again."""
+"""Extends the life of tokens that are used."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from companion.store.tables import TableRows
 
 @dataclass
 class Tokens:
-    """The verbs that tell whose tokens count, and let them last for as long as somebody comes."""
+    """Extends the life of tokens, and lists the valid ones."""
 
     database: Database
     tables: TableRows
@@ -35,7 +35,7 @@ class Tokens:
         return now < ends < used_up and self._renew(code, cookie, hashed)
 
     def list_bearers(self, code: str) -> tuple[dict[str, Seat], tuple[str, ...]]:
-        """The seats by the hash of the token that holds each now, and the hashes of the hosts'."""
+        """The seats by the hash of the token that holds each, and the hashes of hosts' tokens."""
         now, known = self.database.clock(), self.tables.find_snapshot(code)
         held = {hashed: held.seat for hashed, held in known.holders.items() if held.ends > now}
         hosts = (known.host_hash, *known.deputies)

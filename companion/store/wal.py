@@ -1,4 +1,4 @@
-"""Notices when SQLite's write-ahead log is deleted beside a running companion, and saves it."""
+"""Notices when SQLite's write-ahead log is deleted while we run, and saves its content."""
 
 import logging
 import sqlite3
@@ -15,8 +15,8 @@ log = logging.getLogger(__name__)
 class WriteAheadLog:
     """The `-wal` and `-shm` files of an open database.
 
-    SQLite goes on writing to deleted files without a word, and whatever they alone hold is lost
-    when the process dies. As long as it lives, its own connection can still read them.
+    SQLite goes on writing to deleted files, and what only they contain is lost when the process
+    ends. Until then its own connection can still read them.
     """
 
     def __init__(self, database: Path, writing: sa.Engine, reading: sa.Engine) -> None:
@@ -28,13 +28,13 @@ class WriteAheadLog:
         sa.event.listen(writing, "begin", self._note)
 
     def is_there(self) -> bool:
-        """Tells whether the files that we write to still have their names."""
+        """Tells whether the files that we write to still exist under their names."""
         return self._noted in (None, self._look())
 
     def keep(self) -> None:
-        """Moves what deleted files hold into the database, and begins new ones.
+        """Moves the content of deleted files into the database, and begins new files.
 
-        The caller is the only one that writes.
+        Nobody else may write meanwhile.
         """
         if self.is_there():
             return
@@ -51,7 +51,7 @@ class WriteAheadLog:
         log.error("%s: saved, nothing is lost", self._database)
 
     def _checkpoint(self) -> bool:
-        """Tells whether the database itself holds everything now."""
+        """Checkpoints; tells whether the database file itself contains everything now."""
         with closing(self._writing.raw_connection()) as link:
             cursor = link.cursor()
             try:
@@ -62,7 +62,7 @@ class WriteAheadLog:
         return not busy
 
     def _note(self, link: sa.Connection) -> None:
-        """Remembers the files as they are once a transaction has opened them."""
+        """Remembers the identity of the files, once a transaction has created them."""
         if self._noted is None:
             self._noted = self._look()
 

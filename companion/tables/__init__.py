@@ -1,7 +1,7 @@
-"""People round a table: open one, sit down, act, take back, look.
+"""What people do at a table: open it, sit down, act, take back, look at it.
 
     tables = Tables(store, Shelf([sheets]), secret)
-    table, host = tables.lobby.open_table(game="dice_charmers", sheet="sun", language="fr",
+    table, host = tables.lobby.open_table(game="<slug>", sheet="<sheet>", language="fr",
                                           options=Options({}))
     seat, token = tables.lobby.sit_down(table.code, name="Lea", colour="red", language="fr")
     look = tables.lobby.start(table.code)
@@ -96,5 +96,5 @@ class Tables:
         self.once = Once(self.desk)
 
     def look(self, code: str, known: int | None = None) -> Look:
-        """The table and its play as they are now, or of a version that is known to exist."""
+        """Reads a table and its play; `known` is a version that the caller knows to exist."""
         return self.desk.look(code, known)

@@ -1,4 +1,4 @@
-"""Writes taps to the log: each is judged against the fold, stored, and followed by owed dice."""
+"""Writes taps to the log: judges each one, stores it, and draws the dice that it calls for."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
@@ -24,21 +24,21 @@ from companion.tables.folds import FACES, Fold, is_roll
 from companion.tables.look import Look
 
 MOST_LINES: Final = 20_000
-"""Lines of one table, undone ones included; the longest honest game has a tenth of that."""
+"""The most lines in one log, with undone ones; the longest real games have a tenth of it."""
 MOST_THAT_COUNT: Final = 3_000
-"""Lines of one game, undone ones left out; each keeps a position in memory."""
+"""The most lines in one log that are not undone; each of them keeps a position in memory."""
 MOST_RETYPED: Final = 500
-"""Lines of one table that replace others, because each of them folds some others again."""
+"""The most lines in one log that replace earlier ones; each of them costs a partial fold."""
 
 
 class Tap(NamedTuple):
-    """What a button posts: a line, the key of this one tap, and the last entry its page showed."""
+    """What a button posts: a line, its idempotency key, and the last entry that its page showed."""
 
     do: str
     once: str
     seen: int
     by: str = "table"
-    """Whose key it is: a guest's, the host's or a bot's; nobody can use up another's."""
+    """Who made the key (a guest, the host or a bot), so that keys of two clients never collide."""
 
     def make_key(self, seat: int) -> str:
         """The key under which the line is stored."""
@@ -53,7 +53,7 @@ class Judged(NamedTuple):
 
 
 Judge = Callable[[Look, Fold], list[Judged]]
-"""Judges what a tap asks for at a running table, or raises why it cannot be."""
+"""Judges a tap at a running table: returns the accepted line, or raises the refusal."""
 
 
 class Acting:
@@ -71,20 +71,20 @@ class Acting:
         return seat
 
     def act(self, code: str, seat: int, tap: Tap, known: int | None = None) -> Look:
-        """Writes one action of a seat; the same tap again changes nothing and is answered alike.
+        """Writes one action of a seat; a retry of the tap writes nothing and is answered alike.
 
-        Whoever has just looked at the table says which version is `known`, which spares a look.
+        A caller that knows the newest version passes it as `known`, which saves reading it.
         """
         key, judge = tap.make_key(seat), partial(_judge_line, seat, tap)
         return self._write_once(code, tap, key, judge, known)
 
     def type_faces(self, code: str, seat: int, tap: Tap, known: int | None = None) -> Look:
-        """Writes the faces that the real dice of this seat show, or mends them while it can."""
+        """Writes the faces that real dice show, or corrects them while nothing depends on them."""
         key, judge = FACES + tap.make_key(seat), partial(_judge_faces, seat, tap)
         return self._write_once(code, tap, key, judge, known)
 
     def _write_once(self, code: str, tap: Tap, key: str, judge: Judge, known: int | None) -> Look:
-        """Judges and stores a tap under its idempotency key, with one look while others wait."""
+        """Judges and stores a tap under its idempotency key, holding the table's lock."""
         with self.store.lock(code):
             try:
                 look, version = self._judge_and_write(code, tap, key, judge, known)
@@ -101,7 +101,7 @@ class Acting:
     def _judge_and_write(
         self, code: str, tap: Tap, key: str, judge: Judge, known: int | None
     ) -> tuple[Look, int | None]:
-        """The table before the tap, and the version after it; none if nothing had to be written."""
+        """Returns the table before the tap, and the version after it or None for a retry."""
         look, fold = self.desk.look_and_fold(code, known)
         if _was_written(look, key, tap):
             return look, None
@@ -120,7 +120,7 @@ class Acting:
         seen: int | None = None,
         seats: Mapping[int, SeatChanges] | None = None,
     ) -> Look:
-        """Writes a line of the table itself: a skip, a seat that turns to paper, a rewind."""
+        """Writes a line of the table itself, such as a skip, a seat on paper or a rewind."""
         with self.store.lock(code):
             look, found = self.desk.look_and_fold(code)
             fold = _check_open(look, found)
@@ -131,7 +131,7 @@ class Acting:
         return self.desk.look(code)
 
     def is_full(self, code: str) -> bool:
-        """Tells whether the log of a table takes no more lines."""
+        """Tells whether a log has as many lines as it may have."""
         return self.store.tables.load(code).last_seq >= MOST_LINES
 
     def write(
@@ -145,7 +145,7 @@ class Acting:
         seats: Mapping[int, SeatChanges] | None = None,
         **changes: Unpack[TableChanges],
     ) -> int:
-        """Draws what is owed, stores everything at once, keeps the new fold; gives the version."""
+        """Draws what is owed, stores all lines at once, caches the fold; returns the version."""
         lines = [*judged, *_draw_owed(look, fold, judged)]
         play = lines[-1].play if lines else fold.play
         if lines and fold.seq + len(lines) > MOST_LINES:
@@ -180,7 +180,7 @@ def judge_lines(play: Play, actor: int, *lines: str) -> list[Judged]:
 
 
 def _judge_line(seat: int, tap: Tap, look: Look, fold: Fold) -> list[Judged]:
-    """Judges what a seat does; a refusal is Stale where the page may have shown otherwise."""
+    """Judges what a seat does; raises Stale if the line is refused because the page was too old."""
     if _has_moved_on(fold, seat, tap.seen):
         raise Stale(tap.seen, fold.seq)
     try:
@@ -194,7 +194,7 @@ def _judge_line(seat: int, tap: Tap, look: Look, fold: Fold) -> list[Judged]:
 
 
 def _judge_faces(seat: int, tap: Tap, look: Look, fold: Fold) -> list[Judged]:
-    """Judges typed faces; those that mend others are preceded by the rewind that makes room."""
+    """Judges typed faces; faces that correct earlier ones are preceded by a rewind of those."""
     if tap.seen != fold.seq:
         raise Stale(tap.seen, fold.seq)
     if seat not in (look.typist, look.retypist):
@@ -202,7 +202,7 @@ def _judge_faces(seat: int, tap: Tap, look: Look, fold: Fold) -> list[Judged]:
     mends = look.typist is None
     owed = look.retyped if mends else look.game.chance(look.state)
     if owed is None or not owed.allows(tap.do):
-        look.game.parse(fold.play.layout, tap.do)  # what is no line at all is refused as such
+        look.game.parse(fold.play.layout, tap.do)  # raises InvalidAction if it is no line at all
         raise IllegalAction(Refusal("chance", "other_owed" if owed else "not_owed"))
     rewind = [f"{REWIND} {fold.play.length - 1}"] if mends else []
     return judge_lines(fold.play, TABLE, *rewind, tap.do)
@@ -250,11 +250,11 @@ def _draw(look: Look, play: Play, rolls: int) -> str | None:
 
 
 def _was_written(look: Look, key: str, tap: Tap) -> bool:
-    """Tells whether this very tap is in the log; its key with another line is stale."""
+    """Tells whether this tap is in the log; raises Stale if its key stands with another line."""
     entry = _find_entry(look, key)
     if entry is None:
         return False
-    # Faces that mend others stand behind the rewind that made room for them.
+    # Faces that correct earlier ones stand behind the rewind of those.
     line = look.log[entry.seq] if entry.text.startswith(REWIND) else entry
     if line.text != tap.do:
         raise Stale(tap.seen, entry.seq)
@@ -262,7 +262,7 @@ def _was_written(look: Look, key: str, tap: Tap) -> bool:
 
 
 def _find_entry(look: Look, key: str) -> Entry | None:
-    """What a key wrote, so that a repeated tap is answered before it is judged."""
+    """Finds the entry of an idempotency key, so that a retry is answered before it is judged."""
     return next((entry for entry in reversed(look.log) if entry.once == key), None)
 
 

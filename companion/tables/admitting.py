@@ -1,4 +1,4 @@
-"""Checks the facts of an imported table that our pages rely on, besides its log."""
+"""Checks an imported table: everything besides its log that our pages rely on."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final, get_args
@@ -15,11 +15,11 @@ LAST_VERSION: Final = 10**9
 LONGEST_WORD: Final = 100
 
 Fact = tuple[str, bool]
-"""What is looked at, and whether it is as we keep it."""
+"""The name of a fact, and whether it is as we would have stored it."""
 
 
 def check_facts(table: Table, log: Sequence[Entry]) -> None:
-    """Raises ValueError with the first fact that no table of ours can have."""
+    """Raises ValueError for the first fact that no table of ours can have."""
     game = find_game(table.game)
     for what, holds in (
         *_list_facts(table, game.meta.seats[-1], log),

@@ -20,7 +20,7 @@ class Archivist:
         self._due = clock()
 
     def archive_if_due(self) -> None:
-        """Archives if the last time is a day ago; of many callers at once only one does it."""
+        """Archives if the last time was a day ago; of several callers at once, one does it."""
         with self._lock:
             if self._clock() < self._due:
                 return

@@ -1,4 +1,4 @@
-"""Plays the seats that belong to programs, one visible step at a time."""
+"""Plays for the bots at a table, one visible action at a time."""
 
 import logging
 import threading
@@ -19,11 +19,11 @@ BREATH: Final = 0.05
 """Seconds of pause before the next table is woken, so that requests are answered in between."""
 
 Choose = Callable[[str, Game[Any, Any, Any], Any, int], Any]
-"""Chooses an action: the bot's name, the game, the state, the seat."""
+"""Chooses an action, given the bot's name, the game, the state and the seat."""
 
 
 class BotRunner:
-    """Plays for the bots: woken when a table has moved, it acts as long as a bot is awaited."""
+    """Plays for bots: it is woken when a table has changed, and acts while a bot is awaited."""
 
     def __init__(self, acting: Acting, choose: Choose, pace: float = 1.0) -> None:
         self._acting = acting
@@ -32,7 +32,7 @@ class BotRunner:
         self._lock = threading.Lock()
         self._busy: set[str] = set()
         self._woken_meanwhile: set[str] = set()
-        """Tables that moved while their bot was busy, so that its thread has to look once more."""
+        """Tables that changed while their bot was busy; its thread looks at them once more."""
 
     def wake(self, code: str) -> None:
         """Starts playing at a table unless that is already going on."""
@@ -46,32 +46,32 @@ class BotRunner:
         threading.Thread(target=self._play, args=(code,), daemon=True).start()
 
     def wake_all(self, codes: Sequence[str]) -> None:
-        """Wakes tables after a start, while people are answered: each has to be folded first."""
+        """Wakes the bots of these tables after a start, with pauses for requests in between."""
         if codes:
             threading.Thread(target=self._wake_all, args=(codes,), daemon=True).start()
 
     def _wake_all(self, codes: Sequence[str]) -> None:
-        for code in reversed(codes):  # at the youngest somebody may be waiting
+        for code in reversed(codes):  # newest first: there somebody may be waiting
             time.sleep(BREATH)
             if self._may_play_on(code):
                 self.wake(code)
 
     def _may_play_on(self, code: str) -> bool:
-        """Tells whether a table takes another line; a full one need not be folded to know that."""
+        """Tells whether a log takes another line, without folding it."""
         try:
             return not self._acting.is_full(code)
         except (StoreUnavailable, UnknownTable):
-            return True  # whoever wakes it knows what to do
+            return True  # `wake` finds out itself what is wrong
 
     def _is_wanted(self, code: str) -> bool:
-        """Tells whether a bot may be awaited: most taps await a person, and need no thread."""
+        """Tells whether a bot may be awaited; if not, no thread has to be started."""
         try:
             return self._acting.desk.look(code).find_awaited_bot() is not None
         except (NotYet, UnknownTable):
             return False
         except StoreUnavailable:
             return True
-        except Exception:  # a table that does not fold must not keep others from being woken
+        except Exception:  # a table that cannot be folded must not keep others from being woken
             log.exception("a table is left alone: `companion replay --check` says which and why")
             return False
 

@@ -1,4 +1,4 @@
-"""Draws every roll of a finished game again from its seed, so that anybody can see it was fair."""
+"""Draws every roll of a finished game again from its seed, to prove that the luck was fair."""
 
 from collections import OrderedDict
 from collections.abc import Generator
@@ -21,9 +21,9 @@ class Roll(NamedTuple):
     faces: tuple[str, ...]
     redrawn: tuple[str, ...]
     line: str
-    """As the log has it, so that it can be told."""
+    """The line as the log has it."""
     typed: bool
-    """Whether real dice were read off, or an earlier table rolled: the seed has nothing to say."""
+    """Whether it was typed from real dice or copied from an earlier table: no seed gives it."""
 
     @property
     def matches(self) -> bool:
@@ -32,12 +32,12 @@ class Roll(NamedTuple):
 
     @property
     def drawn(self) -> tuple[str, ...]:
-        """The faces or cards alone."""
+        """The faces or cards of the line, without its verb."""
         return self.faces if self.seat is None else self.faces[:-2]
 
     @property
     def seat(self) -> int | None:
-        """The seat that cards were dealt to; dice lie there for all."""
+        """The seat that the cards were dealt to; None for dice, which are everybody's."""
         return int(self.faces[-1]) if TO in self.faces else None
 
 

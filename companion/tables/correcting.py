@@ -12,7 +12,7 @@ from companion.tables.retrying import retries
 
 
 class Correcting:
-    """The verbs of a correction; the table rests until all have answered."""
+    """Proposes, agrees to and declines corrections; the table is paused until all have answered."""
 
     def __init__(self, desk: Desk, acting: Acting) -> None:
         self.desk = desk
@@ -23,7 +23,7 @@ class Correcting:
     def propose(self, code: str, to: int, seen: int | None = None) -> Look:
         """Asks the table whether the game may go on from after its first so many entries.
 
-        A second tap asks nothing new: whoever has said yes has said it.
+        A second proposal of the same keeps the answers that were given.
         """
         look = self.desk.look(code)
         check_running(look)
@@ -41,7 +41,7 @@ class Correcting:
 
     @retries
     def agree(self, code: str, number: int, *seats: int) -> Look:
-        """Says yes to this proposal for these seats; the last yes carries the correction out."""
+        """Says yes to this proposal for these seats; the last yes carries it out."""
         look, correction = self._look_at_proposed(code, number)
         agreed = tuple(sorted({*correction.agreed, *seats}))
         if look.list_asked(agreed):
@@ -60,7 +60,7 @@ class Correcting:
         return self.desk.look(code)
 
     def _look_at_proposed(self, code: str, number: int) -> tuple[Look, Correction]:
-        """What is proposed now, unless the page that answers showed something else."""
+        """Returns the present proposal; raises Stale if the answering page showed another."""
         look = self.desk.look(code)
         if look.correction is None or look.table.phase != "running":
             raise NotYet("corrected")

@@ -1,4 +1,4 @@
-"""What the parts of Tables share: the store, the folds, the secret, and whom to call."""
+"""What the parts of Tables share: the store, the cache of folds, the secret, and callbacks."""
 
 import hashlib
 import hmac
@@ -14,7 +14,7 @@ from companion.tables.networks import Networks
 from companion.tables.slices import Slices
 
 MOST_LOOKS: Final = 64
-"""Looks that are kept: all pages of a table are told what is new at about the same time."""
+"""The most looks in the cache: all pages of a table ask for the same one within a moment."""
 
 
 class Desk:
@@ -33,11 +33,11 @@ class Desk:
         """Called before a table is opened, so that idle ones can be archived."""
 
     def look(self, code: str, known: int | None = None) -> Look:
-        """The table and its play as they are now, or of a version that is known to exist."""
+        """Reads a table and its play; `known` is a version that the caller knows to exist."""
         return self.look_and_fold(code, known)[0]
 
     def look_and_fold(self, code: str, known: int | None = None) -> tuple[Look, Fold | None]:
-        """The same with the fold; whoever looks at the same version gets the same look."""
+        """Reads a table with its fold; callers who ask for the same version share one look."""
         table = self.store.tables.load(code, known)
         fold = self.folds.fold(table)
         look = self._looks.get(code)
@@ -57,7 +57,7 @@ class Desk:
         return table
 
     def derive(self, purpose: str) -> str:
-        """A token that only this installation can derive, the same for the same purpose."""
+        """Derives a token from the secret of this installation; same purpose, same token."""
         return hmac.new(self._secret, purpose.encode(), hashlib.sha256).hexdigest()
 
     def derive_key(self, seed: str) -> str:

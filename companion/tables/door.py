@@ -1,4 +1,4 @@
-"""The way to a table: its QR code and network, knocks, and who may be the host."""
+"""How phones reach a table: QR code, Wi-Fi, knocks for a seat, and the rights of a host."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -14,7 +14,7 @@ from companion.tables.people import clean_name
 from companion.tables.retrying import retries
 
 HAND_SECONDS: Final = 300.0
-"""How long a phone has time to take the host's controls over."""
+"""Seconds in which a phone can take over the host's controls."""
 
 
 class Answerer(NamedTuple):
@@ -26,7 +26,7 @@ class Answerer(NamedTuple):
 
 
 class Door:
-    """Lets phones in that knock, and browsers that may host."""
+    """Lets in phones that knock, and passes the rights of the host on to other browsers."""
 
     def __init__(self, desk: Desk) -> None:
         self.desk = desk
@@ -43,9 +43,9 @@ class Door:
 
     @retries
     def claim(self, code: str, key: str, browser: str) -> str:
-        """Makes whoever has the host's token the host, under a new one that replaces it.
+        """Makes a browser the host in place of whoever showed this key; returns its new token.
 
-        The same browser that asks once more is told the same.
+        A retry by the same browser gets the same token.
         """
         host = self.desk.derive(f"claim {code} {key} {browser}")
         seen = self.store.tables.load(code).version
@@ -66,12 +66,12 @@ class Door:
         address: str = "",
         lost_token: str = "",
     ) -> tuple[int, str]:
-        """Asks for a seat; gives the knock's number and the token that a yes makes good.
+        """Asks for a seat; returns the number of the knock, and the token that a yes makes valid.
 
-        A browser that asks once more waits on, or replaces what else it asked before; a token that
-        was revoked never comes again. Too many of one `address` are refused; a phone that shows the
-        token with which it lost a seat here is not. The same form sent twice asks nothing more: if
-        it has been answered, there is no knock of the number 0.
+        A browser that asks for the same again goes on waiting; what else it asked before is
+        replaced. Too many knocks from one `address` are refused, unless the phone shows the token
+        with which it lost a seat here. A form that is sent twice asks once; if it was answered
+        before, the number is 0, which no knock has.
         """
         derive_token = self._derive_knocks(code, browser)
         cleaned = clean_name(name)
@@ -96,9 +96,9 @@ class Door:
 
     @retries
     def admit(self, code: str, number: int, by: Answerer) -> int:
-        """Says yes to a knock; gives the number of the seat, which its last holder has lost.
+        """Says yes to a knock: its browser gets the seat, and whoever held it loses it.
 
-        Raises NotHolder where others may not, and NotYet if the browser that asks says yes itself.
+        Raises NotHolder if this answerer may not, and NotYet if it is the browser that asks.
         """
         table = self.store.tables.load(code)
         knock = next((knock for knock in table.knocks if knock.number == number), None)
@@ -113,7 +113,7 @@ class Door:
         return self.store.knocks.admit(code, number, seen=table.version, options=options)
 
     def withdraw(self, code: str, number: int, browser: str) -> None:
-        """Takes a knock back, which only the browser that asked can do; others change nothing."""
+        """Takes a knock back if this browser made it; otherwise does nothing."""
         knocks = self.store.tables.load(code).knocks
         mine = next((knock for knock in knocks if knock.number == number), None)
         derive_token = self._derive_knocks(code, browser)
@@ -122,19 +122,19 @@ class Door:
                 self.store.knocks.turn_away(code, number)
 
     def _derive_knocks(self, code: str, browser: str) -> Callable[[int], str]:
-        """How the tokens of one browser's knocks follow from their numbers."""
+        """Returns the function that derives a browser's token from the number of its knock."""
         return lambda number: self.desk.derive(f"knock {code} {number} {browser}")
 
     @retries
     def note_arrival(self, code: str) -> None:
-        """Notes that a phone has opened the table's link, which the lobby shows."""
+        """Remembers that a phone has opened the table's link; the lobby shows it."""
         look = self.desk.look(code)
         options = look.options._replace(reached=True).write()
         self.store.tables.change(code, seen=look.table.version, options=options)
 
     @retries
     def tell_wifi(self, code: str, name: str, password: str) -> None:
-        """Names the network of the house; its password stays in the memory of this process."""
+        """Sets the Wi-Fi that the lobby shows; its password stays in the memory of this process."""
         look = self.desk.look(code)
         self.desk.networks.forget(code)
         if name and look.table.phase == "lobby":
@@ -142,9 +142,9 @@ class Door:
         self.store.tables.change(code, seen=look.table.version, wifi_name=name or None)
 
     def find_wifi(self, look: Look) -> Wifi | None:
-        """The network that the lobby shows until the game begins, where this process was told it.
+        """The Wi-Fi that the lobby shows until the game begins.
 
-        Another process may have been told another one since, which only it can show.
+        None in processes that were not told its password, or were told another network.
         """
         wifi = self.desk.networks.find(look.table.code)
         if wifi is None or look.table.phase != "lobby":
@@ -152,9 +152,9 @@ class Door:
         return wifi if wifi.name == look.table.wifi_name else None
 
     def offer_hand(self, code: str, once: str) -> str | None:
-        """A key that lets one more browser host the table, once and for a while.
+        """Makes a key that lets one more browser host the table, once and for some minutes.
 
-        The same form sent again makes no other key; None if its key was used or is too old.
+        A form that is sent again gets the same key; None if that was used or is too old.
         """
         key = self.desk.derive(f"offer {code} {once}")[:32]
         with suppress(Repeated), self.store.taps.tapping(code, once):
@@ -162,9 +162,9 @@ class Door:
         return key if self.store.hosts.is_offered(code, key) else None
 
     def take_hand(self, code: str, key: str, browser: str) -> str | None:
-        """A host's token for one browser; None if the key is not, or no longer, good for it.
+        """Trades a key for a host's token; None if the key is not valid (any more).
 
-        The same browser that asks once more is told the same.
+        A retry by the same browser gets the same token.
         """
         token = self.desk.derive(f"hand {code} {key} {browser}")
         known = self.store.hosts.is_host(code, token)

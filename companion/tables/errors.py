@@ -1,4 +1,4 @@
-"""What a table refuses besides a move: each by its own name, for one sentence per language."""
+"""The refusals of a table, besides those of a game's rules; pages tell each by a sentence."""
 
 from companion.rules import IllegalAction, InvalidAction
 from companion.store import (
@@ -47,7 +47,7 @@ class NotSeated(Exception):
 
 
 class NotHolder(Exception):
-    """While the phone of this seat is there, only it and the host give the seat away."""
+    """Only the phone that holds a seat, or the host, may give it away while that phone is there."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)

@@ -1,4 +1,4 @@
-"""Dice that can be checked afterwards: a stream of bits from a seed whose hash was shown before."""
+"""Luck that can be checked: random bits from a seed whose hash is shown before the game."""
 
 import hashlib
 import hmac
@@ -7,17 +7,17 @@ from random import Random
 
 
 def draw_seed() -> str:
-    """Draws the secret of a new table."""
+    """Draws the secret seed of a new table."""
     return secrets.token_hex(32)
 
 
 def commit_to(seed: str) -> str:
-    """The hash that is shown before the first roll and proves the seed at the end."""
+    """Hashes a seed; the hash is shown before the first roll, the seed after the game."""
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
 class FairDice(Random):
-    """The luck of one roll: HMAC-SHA256 of the seed over the roll's number and a counter."""
+    """The random bits of one roll: HMAC-SHA256 of the seed over the roll's number and a counter."""
 
     def __init__(self, seed: str, roll: int) -> None:
         self._key = seed.encode()
@@ -41,5 +41,5 @@ class FairDice(Random):
         return bits
 
     def random(self) -> float:
-        """A fraction from the same stream."""
+        """The next fraction from 0 to 1, from the same stream."""
         return self.getrandbits(53) / (1 << 53)

@@ -1,4 +1,4 @@
-"""The fold of each running table, kept while it is fresh and made again from the log when not."""
+"""Folds logs into plays, and caches the fold of each running table."""
 
 from collections import OrderedDict
 from collections.abc import Generator, Sequence
@@ -16,12 +16,12 @@ from companion.tables.slices import Slices, work_at_once
 
 START: Final = "start"
 FACES: Final = "faces "
-"""How the key of a tap begins that typed real dice."""
+"""The prefix of idempotency keys of taps that typed real dice."""
 MOST_FOLDS: Final = 1000
 MOST_LINES: Final = 500_000
-"""Lines of all folds that are kept: each holds a state, of which most is shared with the next."""
+"""The most lines in the cache, over all folds; most of a state is shared with the next."""
 PAGE: Final = 500
-"""Lines that are read at once."""
+"""Lines that are read from the store at once."""
 
 
 class Fold(NamedTuple):
@@ -45,14 +45,14 @@ class Fold(NamedTuple):
         return self.log[-1].seq
 
     def take(self, entry: Entry, play: Play) -> "Fold":
-        """The fold with one more entry of the log, which led to this play."""
+        """Adds an entry of the log, and the play after it."""
         rolls = self.rolls + is_roll(entry, play)
         typed = self.typed + bool(entry.once and entry.once.startswith(FACES))
         retyped = self.retyped + entry.text.startswith(f"{INSTEAD} ")
         return Fold(play, self.log.add(entry), rolls, typed, {}, retyped)
 
     def replay(self, entry: Entry) -> "Fold":
-        """The fold with one more entry, which the rules accepted when it was written."""
+        """Adds an entry that the rules accepted when it was written; it is not judged again."""
         return self.take(entry, self.play.redo(entry.actor, entry.text))
 
 
@@ -69,8 +69,8 @@ class Folds:
     def fold(self, table: Table) -> Fold | None:
         """The play up to the last entry of this table as it was read; None before the start.
 
-        What was written since is left out. To read the table again until both agree could go on
-        for ever, because whoever will note the new version may be waiting for us.
+        What was written since is left out: reading the table again until both agree might never
+        end, because the thread that notes the new version may wait for our lock.
         """
         fold = self._find_kept(table)
         if table.last_seq - (fold.seq if fold else 0) <= PAGE:
@@ -84,7 +84,7 @@ class Folds:
         return kept if kept is not None and kept.seq <= table.last_seq else None
 
     def _read_on(self, table: Table, fold: Fold | None) -> Generator[None, None, Fold | None]:
-        """Adds the lines that a fold lacks; each page is kept, so that a failure loses little."""
+        """Adds the lines that a fold lacks, and caches it after each page of them."""
         while (seq := fold.seq if fold else 0) < table.last_seq:
             most = min(PAGE, table.last_seq - seq)
             for entry in self._store.log.read(table.code, seq, most):
@@ -100,12 +100,12 @@ class Folds:
         return fold
 
     def check_start(self, table: Table, lines: Sequence[NewEntry]) -> None:
-        """Raises unless a log can begin so: what is once written has to fold for ever."""
+        """Raises if a log cannot begin like this, before it is written."""
         log = [Entry(seq, actor, text, None, 0.0) for seq, (actor, text) in enumerate(lines, 1)]
         fold_log(table, self._read_layout(table.game, table.sheet), log)
 
     def keep(self, code: str, fold: Fold) -> None:
-        """Remembers a fold that is on disk, unless a newer one is remembered."""
+        """Caches a fold whose lines are stored, unless a newer one is cached."""
         kept = self._kept.get(code)
         if kept is None or kept.seq <= fold.seq:
             self._kept[code] = fold
@@ -120,15 +120,15 @@ class Folds:
 
 
 def check_folds(table: Table, sheet: str, log: Sequence[Entry]) -> None:
-    """Raises StoreRefused unless a table from elsewhere can be played on here."""
+    """Raises StoreRefused if an imported table cannot be played on here."""
     try:
         check_whole(table, sheet, log)
-    except Exception as error:  # whatever a crafted file breaks, it must not come in
+    except Exception as error:  # whatever a crafted file makes fail, it is refused
         raise StoreRefused(f"this table cannot be played on here: {error}") from error
 
 
 def check_whole(table: Table, sheet: str, log: Sequence[Entry]) -> None:
-    """Raises whatever is in the way of playing on."""
+    """Raises an error if the sheet, the log or the facts of a table are not valid."""
     check_facts(table, log)
     layout, game = read_layout(table.game, sheet), find_game(table.game)
     game.setup(layout, game.meta.seats[0], 0, Options.read(table.options).rulings)
@@ -139,7 +139,7 @@ def check_whole(table: Table, sheet: str, log: Sequence[Entry]) -> None:
 
 
 def fold_log(table: Table, layout: Any, log: Sequence[Entry]) -> Fold:
-    """The fold of a whole log that may come from anywhere: every line is judged."""
+    """Folds a whole log of unknown origin; every line is judged."""
     fold = begin(table, layout, log[0])
     for entry in log[1:]:
         fold = fold.take(entry, fold.play.do(entry.actor, entry.text))
@@ -169,6 +169,6 @@ def is_roll(entry: Entry | NewEntry, play: Play) -> bool:
 
 
 def read_layout(slug: str, sheet: str) -> Any:
-    """What a sheet's text says to its game."""
+    """Reads the layout from the text of a sheet."""
     game: Game[Any, Any, Any] = find_game(slug)
     return game.read_layout(read_stored(sheet))

@@ -40,7 +40,7 @@ class Hosting:
 
     @retries
     def move_up(self, code: str, seat: int) -> None:
-        """Seats somebody one place earlier in the order of turns."""
+        """Moves a seat one up in the order of turns."""
         table = self.desk.load_lobby(code)
         order = [other.number for other in table.seats]
         if seat not in order:
@@ -51,7 +51,7 @@ class Hosting:
 
     @retries
     def choose_first(self, code: str, seat: int | None) -> None:
-        """Says who begins; None leaves it to luck."""
+        """Sets who begins; None leaves it to chance."""
         table = self.desk.load_lobby(code)
         if seat is not None and seat not in range(len(table.seats)):
             raise UnknownSeat(code, seat)
@@ -103,7 +103,7 @@ class Hosting:
         return self._acting.arrange(code, self.desk.look(code).game.meta.skip, seen)
 
     def turn_to_paper(self, code: str, seat: int) -> Look:
-        """Lets a seat go on on paper, where the game can be played so."""
+        """Turns a seat to paper, in games that can be played so."""
         look = self.desk.look(code)
         verb = look.game.meta.to_paper
         if not verb:
@@ -120,8 +120,8 @@ class Hosting:
         look = self.desk.look(code)
         check_running(look)
         if any(other.number == seat and other.kind == "paper" for other in look.seats):
-            raise NotYet("on paper")  # of which no bot can know
-        # Whoever comes back asks for the seat again.
+            raise NotYet("on paper")  # a bot cannot know what is written there
+        # A person who comes back has to ask for the seat.
         changed = self.store.seats.leave(code, seat, seen=look.table.version, kind="bot", bot=bot)
         self.desk.wake_bots(code)
         return changed
@@ -154,11 +154,10 @@ class Hosting:
             self.store.tables.change(code, seen=look.table.version, phase="ended")
 
     def play_again(self, code: str, host: str, same: bool = False) -> tuple[str, str]:
-        """Opens a new table with the same choices, once; gives its code and host's token.
+        """Opens a new table with the same choices, once; returns its code and host's token.
 
-        That token follows from the token of the `host` here, so that nobody else can have it.
-
-        With the `same` luck, whoever began begins again and every roll comes as it came.
+        The token is derived from the token of the `host` here. With the `same` luck, the same seat
+        begins and every roll gives the same faces.
         """
         look = self.desk.look(code)
         if look.play is None:
@@ -196,9 +195,9 @@ class Hosting:
         return fresh.code, host
 
     def follow(self, code: str, token: str, browser: str) -> tuple[str, str]:
-        """The next table, and the token of the same seat there, for one browser that proves it.
+        """Leads the browser that holds this token to its seat at the next table.
 
-        The token is empty if the seat was handed over before, to another browser, or is lost.
+        Returns the code and the token there; empty if another browser has that seat.
         """
         table = self.store.tables.load(code)
         if table.next_code is None:
@@ -209,7 +208,7 @@ class Hosting:
 
 
 def check_running(look: Look) -> None:
-    """Raises NotYet unless a game is under way, if only paused: what is over stays as it is."""
+    """Raises NotYet unless a game is under way or paused."""
     if look.play is None:
         raise NotYet("lobby")
     if look.table.phase != "running":
@@ -217,5 +216,5 @@ def check_running(look: Look) -> None:
 
 
 def _find_first(look: Look) -> int:
-    """Who began, as the first line of the log says."""
+    """The seat that began, from the first line of the log."""
     return int(look.log[0].text.split(" ")[2])

@@ -1,4 +1,4 @@
-"""Gathers what people described at real tables, for the sheet file of a box's owner."""
+"""Collects what people described at tables with the real game, into a sheet file."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
@@ -10,16 +10,16 @@ from companion.tables.folds import Folds
 
 
 class NothingToLearn(Exception):
-    """These tables cannot be learnt from together; says why."""
+    """Raised with the reason why nothing can be collected from these tables."""
 
 
 class Learnt(NamedTuple):
-    """A sheet file as data, and the things that tables read differently."""
+    """The collected sheet file as data, and what the tables describe differently."""
 
     content: Mapping[str, Any]
     conflicts: list[Conflict]
     facts: int
-    """How many facts the tables told."""
+    """How many facts were collected."""
 
 
 class _Told(NamedTuple):
@@ -29,7 +29,7 @@ class _Told(NamedTuple):
 
 
 def gather(store: Store, codes: Sequence[str], owned: Mapping[str, Any] | None) -> Learnt:
-    """Folds the logs of tables; what the owner's file says already is not changed by them."""
+    """Collects facts from the logs of tables; what the owner's file already says stays as it is."""
     told = [_read_table(store, code) for code in codes]
     slugs = {one.game.meta.slug for one in told}
     if owned is not None:

@@ -12,14 +12,14 @@ OPEN, JOIN, GUESS = "open", "join", "guess"
 
 
 class Limit(NamedTuple):
-    """So many within so many seconds, by the kind of client."""
+    """How many within how many seconds, for each kind of client."""
 
     seconds: float
     most: Mapping[str, int]
 
 
 LIMITS: Final = {
-    # A whole party may sit behind one address, so that its limit is the wider one.
+    # A whole party may share one address, so its limit is the higher one.
     OPEN: Limit(3600, {"browser": 20, "address": 100}),
     JOIN: Limit(600, {"browser": 20, "address": 200}),
     GUESS: Limit(600, {"address": 20}),
@@ -27,14 +27,14 @@ LIMITS: Final = {
 
 
 class Limits:
-    """Counts in the database, for all processes and over restarts; nobody can be read from it."""
+    """Counts in the database, for all processes; clients are stored as hashes."""
 
     def __init__(self, store: Store, secret: bytes) -> None:
         self._store = store
         self._secret = secret
 
     def check(self, what: str, **clients: str) -> None:
-        """Raises TooOften if one of these clients, by their kinds, has done enough of this."""
+        """Raises TooOften if one of these clients has reached its limit; counts nothing."""
         self._tell(what, self._store.rate_limits.find_wait(what, *self._read(what, clients)))
 
     def count(self, what: str, **clients: str) -> None:

@@ -23,7 +23,7 @@ from companion.tables.shelf import Shelf
 
 
 def check_complete(game: Game[Any, Any, Any], sheet: str, options: Options) -> None:
-    """Raises NotYet where too little of a sheet is described for a table with these options."""
+    """Raises NotYet if too little of a sheet is described for a table with these options."""
     if isinstance(game, Growing):
         layout = game.read_layout(read_stored(sheet))
         if not game.can_open(layout, options.rulings):
@@ -48,9 +48,9 @@ class Lobby:
         first: int | None = None,
         once: str = "",
     ) -> tuple[Table, str]:
-        """Opens a table in its lobby; gives it with the host's token.
+        """Opens a table in its lobby; returns it with the host's token.
 
-        The same form sent twice, `once` and all choices, gets the same table until it has begun.
+        A form that is sent twice, with the same `once` and choices, opens one table.
         """
         self.desk.archive_idle()
         text, chosen = self.shelf.read(find_game(game), sheet), options.write()
@@ -76,7 +76,7 @@ class Lobby:
         return table, host
 
     def take_in(self, text: str) -> tuple[Table, str]:
-        """Brings an exported table in; gives it with a token that makes its bearer the host."""
+        """Imports an exported table; returns it with the token of its new host."""
         host = new_token()
         table = self.store.copies.import_table(
             text, host_token=host, derive_key=self.desk.derive_key, check=check_folds
@@ -94,7 +94,7 @@ class Lobby:
         once: str = "",
         seen: int | None = None,
     ) -> tuple[Seat, str]:
-        """Takes a seat for a phone; gives it with the token that holds it.
+        """Takes a seat for a phone; returns it with the token that holds it.
 
         The same form sent twice, `once` and the version that it was made for, gets the same seat
         and token; when somebody lost a seat meanwhile, it may have been this one, and gets none.
@@ -121,7 +121,7 @@ class Lobby:
 
     @retries
     def add_bot(self, code: str, bot: str) -> Seat:
-        """Seats a player that is a program."""
+        """Adds a bot."""
         table = self.desk.load_lobby(code)
         taken = {fold_name(seat.name) for seat in table.seats}
         name = next(name for name in BOT_NAMES if fold_name(name) not in taken)
@@ -129,7 +129,7 @@ class Lobby:
 
     @retries
     def add_paper(self, code: str, name: str) -> Seat:
-        """Seats somebody without a phone."""
+        """Adds a person who writes on paper."""
         return self._add(self.desk.load_lobby(code), "paper", clean_name(name))
 
     @retries
@@ -173,9 +173,9 @@ class Lobby:
 
 
 def outdate_forms(table: Table, seat: int) -> str:
-    """The options of a table at which somebody loses a seat now, and must not get it by a form.
+    """Notes in the options that a seat is lost now, so that no earlier form can take it back.
 
-    Whoever sits there next decides anew whether others act for them.
+    The next person there decides again whether others may act for the seat.
     """
     options = Options.read(table.options)
     allowing = tuple(other for other in options.allowing if other != seat)

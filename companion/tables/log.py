@@ -1,4 +1,4 @@
-"""The log of a table as it was read: folds of the same table share its lines."""
+"""A log in memory that folds of the same table share."""
 
 from collections.abc import Iterator, Sequence
 from typing import overload
@@ -7,7 +7,7 @@ from companion.store import Entry
 
 
 class Log(Sequence[Entry]):
-    """The first so many lines of a list that only grows, so that none is copied to add one."""
+    """A prefix of a growing list of entries: adding one copies nothing."""
 
     __slots__ = ("_length", "_lines")
 
@@ -16,7 +16,7 @@ class Log(Sequence[Entry]):
         self._length = len(lines) if length is None else length
 
     def add(self, entry: Entry) -> "Log":
-        """The log with one more line; a log that has grown otherwise since is left as it is."""
+        """Returns the log with one more entry; this log stays as it is."""
         lines = self._lines
         if len(lines) == self._length:
             lines.append(entry)

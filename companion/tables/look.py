@@ -1,4 +1,4 @@
-"""What a page shows: the table, its play, and who is awaited, all of one version."""
+"""Answers what pages ask about a table: who is awaited, what is offered, what may be undone."""
 
 import hashlib
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ class Look:
     typed: int = 0
     """How many lines of the log typed real dice."""
     offered: dict[int, list[str]] | None = None
-    """The lines offered to each seat as the fold remembers them."""
+    """The cache of offered lines by seat, shared with the fold."""
 
     @cached_property
     def game(self) -> Game[Any, Any, Any]:
@@ -37,7 +37,7 @@ class Look:
 
     @cached_property
     def options(self) -> Options:
-        """How this table plays."""
+        """The choices of the host."""
         return Options.read(self.table.options)
 
     @property
@@ -104,7 +104,7 @@ class Look:
         return proposed if proposed and proposed.seq == self.table.last_seq else None
 
     def list_corrections(self, most: int) -> list[Entry]:
-        """So many of the latest rewinds, in order."""
+        """The latest rewinds, at most this many, in order."""
         rewinds = (entry for entry in reversed(self.log) if is_rewind(entry))
         return list(islice(rewinds, most))[::-1]
 
@@ -143,7 +143,7 @@ class Look:
 
     @cached_property
     def is_by_hand(self) -> bool:
-        """Tells whether people do here what only they can: no bot plays, and no luck is drawn."""
+        """Tells whether people type what lies on the real table: no bots, no luck drawn here."""
         rulings = self.options.rulings
         return any(
             option.people_only and rulings.get(option.name, option.default)
@@ -152,7 +152,7 @@ class Look:
 
     @property
     def allows_bots(self) -> bool:
-        """Tells whether programs can play here."""
+        """Tells whether bots can play here."""
         return not self.is_by_hand
 
     @property
@@ -163,7 +163,7 @@ class Look:
 
     @property
     def can_repeat(self) -> bool:
-        """Tells whether all luck was drawn here, so that it can come again in the same order."""
+        """Tells whether all luck was drawn here, so that a new table can repeat it."""
         by_hand = self.is_by_hand or self.options.real_dice or self.typed or self.options.copied
         return bool(self.rolls and not by_hand)
 
@@ -189,7 +189,7 @@ class Look:
         return offered[seat]
 
     def list_offers_for(self, seat: int, reader: int | None) -> list[str]:
-        """The lines that a reader is offered for another seat: made of what the reader may see."""
+        """The lines that a reader is offered for another seat, from what the reader may see."""
         if not isinstance(self.game, Hiding) or not self.list_offers(seat):
             return self.list_offers(seat)
         seen = self.game.view(self.state, reader)
@@ -229,7 +229,7 @@ class Look:
         return self.play.can_take_back(seat) and self.options.take_back
 
     def list_missed(self) -> list[Seat]:
-        """The phones for which another may have to go on: they are awaited, or have left."""
+        """The seats of phones that are awaited or away, whose turn the host may have to end."""
         waits = {*self.list_awaited(), self.typist}
         return [
             seat
@@ -238,9 +238,9 @@ class Look:
         ]
 
     def may_admit(self, knock: Knock, seat: int | None, host: bool) -> bool:
-        """Tells whether a seat, or the host, may say yes to somebody who asks for a seat.
+        """Tells whether a seat, or the host, may say yes to a knock.
 
-        While its own phone is there, a seat is given away by that phone or the host alone.
+        While the phone of the seat is there, only that phone or the host may.
         """
         asked = self.seats[knock.seat]
         is_there = asked.kind == "phone" and asked.held and not asked.away
@@ -259,7 +259,7 @@ class Look:
     def lets_others_act(self, seat: Seat) -> bool:
         """Tells whether any device at the table may act for a seat: on paper, or as it allows.
 
-        Nobody acts for a phone that has something hidden: a refusal could tell what it is.
+        Not for a phone with a hidden hand: a refusal could reveal what is in it.
         """
         if seat.kind != "phone" or seat.number not in self.options.allowing:
             return seat.kind == "paper"

@@ -7,13 +7,13 @@ MOST_NETWORKS: Final = 1000
 
 
 class Wifi(NamedTuple):
-    """The network of the house, as its second QR code tells it to phones."""
+    """A Wi-Fi, as its QR code tells it to phones."""
 
     name: str
     password: str
 
     def write(self) -> str:
-        """The text that phones understand; what would end a field is escaped."""
+        """Writes the text of the QR code, with special characters escaped."""
         name, password = (
             "".join(f"\\{sign}" if sign in '\\;,:"' else sign for sign in field) for field in self
         )
@@ -34,9 +34,9 @@ class Networks:
             self._told.popitem(last=False)
 
     def find(self, code: str) -> Wifi | None:
-        """What was told of a table's network."""
+        """The network of a table, if this process was told it."""
         return self._told.get(code)
 
     def forget(self, code: str) -> None:
-        """Lets go of the password."""
+        """Forgets the network of a table."""
         self._told.pop(code, None)

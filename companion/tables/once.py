@@ -1,4 +1,4 @@
-"""Changes that are no lines of the log: carried out once, and only if the page was up to date."""
+"""Carries out changes that are no lines of the log, each at most once per idempotency key."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -17,9 +17,9 @@ class Once:
 
     @retries
     def do_once(self, code: str, once: str, act: Callable[[], object], shown: str = "") -> None:
-        """Does what a tap asks for, unless this very tap has done it.
+        """Carries out a change, unless a tap with this key has done so before.
 
-        Raises Stale if the page showed the table arranged otherwise than it is.
+        Raises Stale if the page showed other arrangements of the table than the present ones.
         """
         look = self.desk.look(code)
         with suppress(Repeated), self.store.taps.tapping(code, once, look.table.version):

@@ -1,4 +1,4 @@
-"""What the host chose when the table was opened, kept as one line of JSON."""
+"""The choices of the host, and what else a table remembers, stored as one line of JSON."""
 
 import json
 from functools import lru_cache
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Correction(NamedTuple):
-    """A proposal to go back, which lapses when the log has grown since."""
+    """A proposal to go back; it lapses when the log grows."""
 
     to: int
     """How many entries of the play would stay."""
@@ -15,7 +15,7 @@ class Correction(NamedTuple):
     rested: bool = False
     """Whether the host had paused the table before."""
     number: int = 0
-    """The version at which it was proposed: no other proposal has it, however alike."""
+    """The version at which it was proposed, which identifies it."""
 
 
 class Signal(NamedTuple):
@@ -40,7 +40,7 @@ class StandIn(NamedTuple):
 
 
 class Options(NamedTuple):
-    """How this table plays."""
+    """How a table plays."""
 
     rulings: dict[str, bool]
     real_dice: bool = False
@@ -56,7 +56,7 @@ class Options(NamedTuple):
     reached: bool = False
     """Whether a phone has opened the table's link."""
     revoked: int = 0
-    """The version that first showed the latest loss of a seat: no earlier form takes one."""
+    """The version of the latest loss of a seat; forms made before it take none."""
     ready: tuple[str, ...] = ()
     """The names of those in the lobby who are ready to start."""
     allowing: tuple[int, ...] = ()
@@ -71,13 +71,13 @@ class Options(NamedTuple):
     """The latest signals; older ones are forgotten."""
 
     def write(self) -> str:
-        """The line that the store keeps."""
+        """Writes the options as JSON."""
         return json.dumps(self._asdict(), sort_keys=True)
 
     @classmethod
     @lru_cache(maxsize=1000)
     def read(cls, text: str) -> "Options":
-        """Reads what was kept; what an older version did not know has its default."""
+        """Reads stored options; a field that an older version did not write has its default."""
         kept = json.loads(text)
         if "again" in kept:  # as earlier versions wrote it
             kept["same_luck_as"] = kept.pop("again")

@@ -1,4 +1,4 @@
-"""How fast one seat may tap: a burst, and then so many a second."""
+"""Limits how fast one seat may tap: a burst, then a steady rate."""
 
 import threading
 import time
@@ -10,13 +10,13 @@ from companion.tables.errors import TooOften
 
 TAP: Final = "tap"
 BURST: Final = 100
-"""Taps at once; nobody can do that by hand."""
+"""Taps at once; more than anybody makes by hand."""
 A_SECOND: Final = 4.0
 MOST_CLIENTS: Final = 20_000
 
 
 class Pace:
-    """A token bucket for each client, counted by this process alone because every tap asks."""
+    """A token bucket for each client, in the memory of this process."""
 
     def __init__(
         self,

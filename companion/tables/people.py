@@ -1,4 +1,4 @@
-"""Names and marks of the people round a table."""
+"""Checks names, and lists the colours and symbols of seats."""
 
 import re
 import unicodedata
@@ -10,9 +10,9 @@ from companion.tables.errors import BadName
 
 LONGEST_NAME: Final = 20
 MOST_SIGNS: Final = 3 * LONGEST_NAME
-"""Code points of a name, so that marks cannot be piled up without end."""
+"""The most code points in a name, combining marks included."""
 SEEN_AS_ONE: Final = re.compile("[\U0001f1e6-\U0001f1ff]{2}|.[\U0001f3fb-\U0001f3ff]*", re.DOTALL)
-"""A flag, which is two letters, or any sign with the tones of its skin; marks are counted apart."""
+"""Code points that show as one sign: a flag of two letters, or a sign with its skin tone."""
 MARKS: Final = (
     ("red", "lotus"),
     ("teal", "shell"),
@@ -20,17 +20,17 @@ MARKS: Final = (
     ("violet", "moon"),
     ("slate", "elephant"),
 )
-"""The colour of a seat and the symbol that says the same without colour."""
+"""The colours of seats, each with the symbol that says the same without colour."""
 SYMBOL_OF: Final = dict(MARKS)
 UNSEEN: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0") | frozenset(
     map(chr, (*range(0x180B, 0x1810), *range(0xFE00, 0xFE0F), *range(0xE0100, 0xE01F0)))
 )
-"""Letters and marks that show nothing, besides those whose category says so."""
+"""Characters that show nothing although their Unicode category does not say so."""
 BOT_NAMES: Final = ("Asha", "Bela", "Chand", "Devi", "Esha", "Farid")
 
 
 def clean_name(typed: str) -> str:
-    """Reads a name as people type it; refuses what could not be seen or would not fit."""
+    """Cleans a typed name; raises BadName if it is invisible or too long."""
     name = " ".join(unicodedata.normalize("NFC", typed).split())
     kinds = {unicodedata.category(letter)[0] for letter in name}
     if not 1 <= count_seen(name) <= LONGEST_NAME or len(name) > MOST_SIGNS:
@@ -50,6 +50,6 @@ def shows_pictures(name: str) -> bool:
 
 
 def count_seen(name: str) -> int:
-    """How many letters and pictures people see in a name, whatever each of them is made of."""
+    """Counts the letters and emoji that people see in a name."""
     bare = "".join(letter for letter in name if unicodedata.category(letter)[0] != "M")
     return len(SEEN_AS_ONE.findall(bare))

@@ -1,4 +1,4 @@
-"""Who is there: a seat whose phone has no stream open for a while is marked as away."""
+"""Marks a seat as away when its phone has had no event stream open for a while."""
 
 import logging
 import threading
@@ -11,11 +11,11 @@ from companion.store import StoreError
 
 log = logging.getLogger(__name__)
 GRACE: Final = 6.0
-"""Seconds in which a phone may reload, or change from Wi-Fi to Wi-Fi, without being missed."""
+"""Seconds in which a phone may reload or change its network without being marked as away."""
 
 
 class Presence:
-    """Counts the open pages of each phone, by its token: seats may move while a page is open."""
+    """Counts the open pages of each phone, by its token, because seats can change their numbers."""
 
     def __init__(
         self,
@@ -33,13 +33,13 @@ class Presence:
         self._pages: Counter[tuple[str, str]] = Counter()
         self._left: dict[tuple[str, str], float] = {}
         self._met: dict[str, set[str] | None] = {}
-        """The tables looked at since the start, with the phones that have shown up so far."""
+        """The tables looked at since this process started, with the phones seen at each so far."""
 
     def meet(self, code: str, created: float) -> None:
-        """Notes that a table is looked at; after a restart, phones that do not come back are
-        absent.
+        """Notes the first look at a table since this process started.
 
-        The process before this one may have ended without storing who was there.
+        Phones that do not come back soon are then marked as away: the process before this one may
+        have crashed before it could store that they left.
         """
         with self._lock:
             if code in self._met or created > self._began:
@@ -48,21 +48,21 @@ class Presence:
         self._wait(2 * self._grace, self._look_round, code)
 
     def arrive(self, code: str, token: str) -> None:
-        """A page of this phone is open."""
+        """Notes that a page of this phone has opened its event stream."""
         with self._lock:
             self._pages[code, token] += 1
         self._tell(lambda: self._note_here(code, token))
 
     def show_up(self, code: str, token: str, away: bool) -> None:
-        """This phone has asked for something, whether or not it has a stream."""
+        """Notes that this phone has sent a request, whether or not it has an event stream."""
         with self._lock:
             if (shown := self._met.get(code)) is not None:
                 shown.add(token)
-        if away:  # nobody waits for that
+        if away:  # no request waits for it
             self._wait(0, self._tell, lambda: self._note_here(code, token))
 
     def leave(self, code: str, token: str) -> None:
-        """A page of this phone is gone; unless another comes soon, so is the phone."""
+        """Notes that a page of this phone is closed; the phone is away unless another opens."""
         with self._lock:
             self._pages[code, token] -= 1
             alone = not self._pages[code, token]
@@ -76,7 +76,7 @@ class Presence:
             if self._pages[code, token]:
                 return
             if time.monotonic() < self._left.get((code, token), 0) + 0.9 * self._grace:
-                return  # it came back and left again since: that is looked at later
+                return  # it came back and left again: the later thread decides
             del self._pages[code, token]
             self._left.pop((code, token), None)
         self._tell(lambda: self._note_gone(code, token, self._grace))
@@ -88,7 +88,7 @@ class Presence:
         here = shown | {token for table, token in pages if table == code}
         if not self._tell(lambda: self._note_missing(code, here, self._grace)):
             with self._lock:
-                del self._met[code]  # whoever looks next lets us look round again
+                del self._met[code]  # the next request checks the table once more
 
     def _wait(self, seconds: float, look: Callable[..., object], *at: object) -> None:
         timer = threading.Timer(seconds, look, at)
@@ -98,7 +98,7 @@ class Presence:
     def _tell(self, note: Callable[[], object]) -> bool:
         try:
             note()
-        except (StoreError, RuntimeError) as error:  # busy, or closed: the next page tells it again
+        except (StoreError, RuntimeError) as error:  # busy or closed: the next page tries it again
             log.info("nobody noted who is away: %s", type(error).__name__)
             return False
         return True

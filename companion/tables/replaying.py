@@ -1,4 +1,4 @@
-"""A finished game step by step: the table as it stood after each line that counts."""
+"""Shows a finished game step by step: the table as it was after each line."""
 
 from dataclasses import replace
 from itertools import islice
@@ -12,7 +12,7 @@ ENDED = ("over", "ended")
 
 
 class Turn(NamedTuple):
-    """Lines of one seat in a row, with the dice or cards that they called for."""
+    """The consecutive lines of one seat, with the dice or cards that they called for."""
 
     seat: int
     first: int
@@ -21,7 +21,7 @@ class Turn(NamedTuple):
 
 
 def check_ended(look: Look) -> None:
-    """Raises NotYet while a game is still to be played, because its hands are hidden until then."""
+    """Raises NotYet while a game is not over, because hands are hidden until then."""
     if look.play is None:
         raise NotYet("lobby")
     if look.table.phase not in ENDED:
@@ -29,7 +29,7 @@ def check_ended(look: Look) -> None:
 
 
 def look_back(look: Look, step: int) -> Look:
-    """The table as it stood after so many lines, or as it is if there are no more."""
+    """The table as it was after this many lines, or as it is if there are no more."""
     play = look.play
     assert play is not None
     undone = max(play.length - step, 0)
@@ -43,7 +43,7 @@ def look_back(look: Look, step: int) -> Look:
 
 
 def list_turns(entries: tuple[LogLine, ...]) -> list[Turn]:
-    """The turns of a game in order; what the table writes belongs to the turn that it is in."""
+    """The turns of a game in order; dice and cards belong to the turn in which they came."""
     turns: list[Turn] = []
     for step, entry in enumerate(entries, 1):
         if turns and entry.actor in (TABLE, turns[-1].seat):

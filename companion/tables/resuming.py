@@ -1,4 +1,4 @@
-"""Playing on from a position of a finished game, at a new table against bots."""
+"""Lets somebody play on from a position of a finished game, at a new table against bots."""
 
 from typing import NamedTuple
 
@@ -14,7 +14,7 @@ from companion.tables.replaying import check_ended, look_back
 
 
 class Resumed(NamedTuple):
-    """A table at which a game goes on, with the tokens of the one person there."""
+    """The new table, with the tokens of the one person there."""
 
     code: str
     host: str
@@ -32,7 +32,7 @@ class Resuming:
     def play_on(self, code: str, step: int, seat: int, bot: str, once: str) -> Resumed:
         """Lets one person play on for a seat, and bots for the others.
 
-        The same form sent twice gets the same table. The luck from here on is drawn anew.
+        A form that is sent twice opens one table. The luck from here on is drawn anew.
         """
         with self.store.lock(code):
             return self._play_on(self.desk.look(code), step, seat, bot, once)
@@ -73,7 +73,7 @@ class Resuming:
         )
 
     def _seat(self, look: Look, table: Table, seat: int, bot: str, token: str) -> None:
-        """Seats the person, who keeps name and colour, then the bots, and restores the order."""
+        """Seats the person, with the name and colour of the seat, and bots in the others."""
         me, others = look.seats[seat], len(look.seats) - 1
         self.store.seats.sit_down(
             table.code,
@@ -99,7 +99,7 @@ class Resuming:
 
 
 def find_start(look: Look, step: int) -> Play | None:
-    """The position from which people can play on: this one, or the one before an open roll.
+    """Finds the step from which people can play on: this one, or the one before an open roll.
 
     None if the game is over there, if bots cannot play it, or if somebody writes on paper.
     """

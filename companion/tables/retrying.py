@@ -12,7 +12,7 @@ ATTEMPTS: Final = 5
 
 
 class Stored(Protocol):
-    """Whatever has a store."""
+    """An object with a store."""
 
     store: Store
 
@@ -25,7 +25,7 @@ S = TypeVar("S", bound=Stored)
 def retries(verb: Callable[Concatenate[S, str, P], T]) -> Callable[Concatenate[S, str, P], T]:
     """Runs a method under the table's lock, and retries it when another process was faster.
 
-    The method tells the store which version it looked at; the store raises Stale if it is old.
+    The method passes the version that it read to the store, which raises Stale if it is old.
     """
 
     @functools.wraps(verb)

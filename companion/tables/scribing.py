@@ -1,4 +1,4 @@
-"""Seats that let any device at the table act for them, so that one device can do it for all."""
+"""Lets a seat allow every device at the table to act for it."""
 
 from companion.tables.desk import Desk
 from companion.tables.hosting import check_running
@@ -14,7 +14,7 @@ class Scribing:
 
     @retries
     def allow(self, code: str, seat: int, allowed: bool) -> None:
-        """Lets every device at the table act for a seat from now on, or none but its own."""
+        """Lets every device at the table act for a seat from now on, or only its own."""
         look = self.desk.look(code)
         check_running(look)
         allowing = {*look.options.allowing} - {seat} | ({seat} if allowed else set())

@@ -1,4 +1,4 @@
-"""The shelf of sheets: ours and the owner's, each read and checked before a table may use it."""
+"""Finds and checks the sheet files that tables can use: ours and the owner's."""
 
 from collections.abc import Sequence
 from functools import lru_cache

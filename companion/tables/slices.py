@@ -1,4 +1,4 @@
-"""Long work in short slices, so that everybody else is answered while it goes on."""
+"""Runs long work in short slices, so that other requests are answered in between."""
 
 import threading
 import time
@@ -8,15 +8,15 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 SLICE: Final = 0.01
-"""Seconds of work after which others may go on: an answer waits for a few slices, not for one."""
+"""Seconds of work in one slice; a request may have to wait for several of them."""
 REST: Final = 0.001
-"""Seconds that are left to others; zero would not let the server look at its connections."""
+"""Seconds between slices; with zero the server would not get to its connections."""
 
 
 class Slices:
-    """Does long work slice by slice, and one slice at a time, however much of it there is.
+    """Runs slices of all long work in this process one at a time.
 
-    Without the lock ten long works would do ten slices between two looks at the connections.
+    Without the lock, ten long works would run ten slices before the server gets its turn.
     """
 
     def __init__(
@@ -29,7 +29,7 @@ class Slices:
         self._lock = threading.Lock()
 
     def work(self, steps: Generator[None, None, T]) -> T:
-        """Takes all steps, which should be short, and returns what the generator returns."""
+        """Runs a generator of short steps in slices; returns what the generator returns."""
         while True:
             with self._lock:
                 try:
@@ -39,7 +39,7 @@ class Slices:
                     return result
                 finally:
                     self._rest()
-            time.sleep(0)  # others who wait for the lock get it first
+            time.sleep(0)  # those who wait for the lock get it first
 
     def _take_steps(self, steps: Generator[None, None, T]) -> None:
         until = self._clock() + SLICE
@@ -48,7 +48,7 @@ class Slices:
 
 
 def work_at_once(steps: Generator[None, None, T]) -> T:
-    """Takes all steps without a rest, where they are few; returns what the generator returns."""
+    """Runs a generator of a few steps without a break; returns what the generator returns."""
     while True:
         try:
             next(steps)

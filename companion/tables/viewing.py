@@ -1,4 +1,4 @@
-"""A table as one reader may see it: all that templates get to know of it."""
+"""Makes the view of a table for one reader, which is all that templates get."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -11,7 +11,7 @@ from companion.tables.options import Correction, Options
 
 
 class Viewed(NamedTuple):
-    """A look without anything that is hidden from its reader; neither play nor log are in it."""
+    """What one reader may see of a table; the play and the log are not in it."""
 
     table: Table
     """The secret of its luck is empty until the game is over."""
@@ -43,7 +43,7 @@ class Viewed(NamedTuple):
     admissible: list[int]
     """The numbers of the knocks to which the reader may say yes, even if not the host."""
     missed: list[Seat]
-    """The phones for which another may have to go on."""
+    """The seats of absent phones for which another may go on."""
     helped: list[Seat]
     """The seats that others act for."""
     arranged: str
@@ -53,7 +53,7 @@ class Viewed(NamedTuple):
     draws_luck: bool
     allows_paper: bool
     by_hand: bool
-    """Whether people do what only they can, and type what lies on the real table."""
+    """Whether people type what lies on the real table."""
     honours: Sequence[Honour]
     """Who did something best, once the game is over."""
 
@@ -83,7 +83,7 @@ def view_look(look: Look, reader: int | None) -> Viewed:
 
 @lru_cache(maxsize=64)
 def _view_for_all(look: Look) -> Viewed:
-    """What does not depend on the reader; the rest is left empty."""
+    """The part of the view that does not depend on the reader; the rest is empty."""
     play, retypist = look.play, look.retypist
     return Viewed(
         table=_without_secret_seed(look.table),
@@ -132,7 +132,7 @@ def list_honours(play: Play) -> Sequence[Honour]:
 
 
 def list_entries(look: Look, reader: int | None, most: int, skipped: int = 0) -> list[LogLine]:
-    """So many of the latest lines that count, but for the very latest, as a seat may read them."""
+    """The latest lines, undone ones and the `skipped` newest left out, as a seat may read them."""
     if look.play is None:
         return []
     latest = look.play.list_latest(skipped + most)

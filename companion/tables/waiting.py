@@ -1,4 +1,4 @@
-"""What guests may do in the lobby, each for the own seat: rename, leave, be ready, start."""
+"""What a guest can do in the lobby: change name and colour, leave, be ready, start."""
 
 from companion.tables.desk import Desk
 from companion.tables.errors import NotYet
@@ -34,14 +34,14 @@ class Waiting:
 
     @retries
     def leave(self, code: str, seat: int) -> None:
-        """Gives a seat of the lobby up."""
+        """Frees a seat of the lobby because its guest leaves."""
         look = self._look(code)
         options = outdate_forms(look.table, seat)
         self.store.seats.remove(code, seat, seen=look.table.version, options=options, why=None)
 
     @retries
     def get_ready(self, code: str, seat: int, ready: bool) -> None:
-        """Says that a guest is ready to start, or not any more."""
+        """Marks a guest as ready to start, or no longer ready."""
         look = self._look(code)
         name = look.seats[seat].name
         others = {*look.options.ready} - {name}

@@ -1,1 +1,1 @@
-"""Drawing: one small drawer for each kind of thing on paper."""
+"""Draws the things on paper, one module for each kind of thing."""

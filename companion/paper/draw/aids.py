@@ -1,4 +1,4 @@
-"""Pages of their own that a game draws: its board, pieces to cut out, pages to score on."""
+"""Draws the pages that a game brings itself: its board, pieces to cut out, score pads."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple

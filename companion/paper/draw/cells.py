@@ -1,4 +1,4 @@
-"""Cells: what a drawer of one kind of cell is, and the two drawers that every sheet can use."""
+"""Defines how a kind of cell is drawn, and the two kinds that every sheet can use."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -13,7 +13,7 @@ THIN, FIRM = 0.25, 0.45
 
 
 def find_whole(rect: Rect) -> Rect:
-    """The whole cell is free for marks."""
+    """Returns the whole cell as the part that marks may cover."""
     return rect
 
 
@@ -25,7 +25,7 @@ class CellKind(NamedTuple):
 
 
 def draw_box(pen: Pen, cell: Cell, look: Look) -> None:
-    """An empty box to write in."""
+    """Draws an empty box to write in."""
     accent = look.accents[cell.accent]
     ground = accent.light if cell.figure == "shaded" else look.panel
     pen.box(*cell.rect, radius=0.8, line=accent.strong, fill=ground, thick=THIN)
@@ -34,7 +34,7 @@ def draw_box(pen: Pen, cell: Cell, look: Look) -> None:
 
 
 def draw_label(pen: Pen, cell: Cell, look: Look) -> None:
-    """An icon that says what a row is."""
+    """Draws the icon that labels a row."""
     for icon in cell.icons:
         square = cell.rect.square(cell.rect.least * 0.86)
         draw_labelled_icon(pen, icon, square, look)

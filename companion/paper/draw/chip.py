@@ -1,4 +1,4 @@
-"""Chips: a colour of a game shown by fill, icon and letter, for those who cannot see colours."""
+"""Draws a colour of a game as a chip with an icon and a letter, for the colour-blind."""
 
 from companion.paper.draw.labelled_icons import points_for
 from companion.paper.looks import Look
@@ -15,7 +15,7 @@ def list_colours(words: Words) -> list[str]:
 
 
 def draw_chip(pen: Pen, rect: Rect, colour: str, letter: str, look: Look) -> None:
-    """One colour of the game."""
+    """Draws the chip of one colour."""
     accent = look.accents[colour]
     pen.box(*rect, radius=rect.least * 0.2, line=accent.strong, fill=accent.light, thick=0.45)
     size = points_for(rect.height * 0.28)

@@ -1,4 +1,4 @@
-"""Texts that flow over pages: headings, paragraphs, and items with a number or an icon."""
+"""Lays out text over columns and pages: headings, paragraphs, and items."""
 
 from collections.abc import Iterable
 from itertools import zip_longest
@@ -17,7 +17,7 @@ LEAD = 1.3
 GAP = 7.0
 # What may stay empty at the foot of a column, and how much more is tried if that is too little.
 GAPS = 18.0
-# A text of so many lines is not broken over two columns.
+# A text of this many lines is not broken over two columns.
 WHOLE = 7
 SIGN, ICON, PICTURE = 10.5, 6.6, 5.4
 UNDERLINE = 0.8

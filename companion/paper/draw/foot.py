@@ -1,4 +1,4 @@
-"""The head and the foot of a page: its title, a line to check the printed scale, a disclaimer."""
+"""Draws the head and foot of a page: title, a line to check the scale, a disclaimer."""
 
 from companion.paper.fonts import SMALLEST
 from companion.paper.looks import Look

@@ -7,19 +7,19 @@ from companion.paper.looks import Look
 from companion.paper.pen import CAPITAL, Pen
 from companion.paper.rect import Rect
 
-# The figure's share of the height, and the air between it and the icon.
+# The figure's share of the height, and the gap between it and the icon.
 FIGURE, AIR = 0.36, 0.35
-# An icon is no smaller than this: rather its figure sits on its corner, with a rim round it.
+# Where an icon would be smaller than this, its figure is drawn on its corner instead.
 LEGIBLE, HALO = 3.2, 0.25
 
 
 def points_for(capital: float) -> float:
-    """The size of type, in points, whose capitals are that many millimetres high."""
+    """The type size in points whose capitals are this many millimetres high."""
     return max(SMALLEST, capital / CAPITAL / POINT)
 
 
 def draw_labelled_icon(pen: Pen, icon: LabelledIcon, rect: Rect, look: Look) -> None:
-    """Draws the icon with its figure: inside, beside, beneath or on a corner, as there is room."""
+    """Draws the icon with its figure: inside, beside, beneath or on its corner."""
     accent = look.accents[find_accent(pen.icons, icon.name)]
     tint = None if look.saver else accent.light
     ink = look.ink

@@ -13,13 +13,13 @@ Marks = Mapping[str, str]
 """Cell id -> words: `ring`, `cross`, `tick`, `level`, or a game's own; several may overlap."""
 
 DrawMark = Callable[[Pen, Rect, str, Look, str], bool]
-"""Draws a mark by its name into a rectangle, in an ink; False if it knows no mark of that name."""
+"""Draws the mark of this name into a rectangle; False if there is no such mark."""
 
 THICK = 0.6
 
 
 class UnknownMark(ValueError):
-    """A mark for a cell that is not on the sheet, or one nobody can draw."""
+    """Raised for a mark on an unknown cell, or of an unknown name."""
 
 
 def draw_marks(
@@ -30,7 +30,7 @@ def draw_marks(
     kinds: Mapping[str, CellKind],
     own: Mapping[str, DrawMark],
 ) -> None:
-    """Draw every mark on its cell, by the drawers of all games or by one of the game's own."""
+    """Draws every mark on its cell, with the shared marks or those of the game."""
     cells = {cell.id: cell for cell in layout.cells if cell.id}
     ink = look.ink if look.saver else look.accents["mark"].strong
     for name, words in marks.items():
@@ -47,21 +47,21 @@ def draw_marks(
 
 
 def draw_ring(pen: Pen, rect: Rect, ink: str) -> None:
-    """Circled."""
+    """Draws a ring."""
     inside = rect.inset(THICK / 2 + 0.1)
     outline = ellipse(*rect.centre, inside.width / 2, inside.height / 2)
     pen.path(outline, line=ink, width=THICK)
 
 
 def draw_cross(pen: Pen, rect: Rect, ink: str) -> None:
-    """Crossed out."""
+    """Draws a cross."""
     square = rect.square(rect.least * 0.62)
     pen.line((square.x, square.y), (square.right, square.bottom), colour=ink, width=THICK)
     pen.line((square.right, square.y), (square.x, square.bottom), colour=ink, width=THICK)
 
 
 def draw_tick(pen: Pen, rect: Rect, ink: str) -> None:
-    """Ticked."""
+    """Draws a tick."""
     square = rect.square(rect.least * 0.66)
     low = (square.x + square.width * 0.36, square.bottom)
     start = (square.x, square.y + square.height * 0.55)
@@ -69,7 +69,7 @@ def draw_tick(pen: Pen, rect: Rect, ink: str) -> None:
 
 
 def draw_level(pen: Pen, rect: Rect, ink: str) -> None:
-    """A level that was reached: a double ring."""
+    """Draws a double ring, for a level that was reached."""
     draw_ring(pen, rect, ink)
     draw_ring(pen, rect.inset(THICK * 1.6), ink)
 

@@ -1,4 +1,4 @@
-"""The poster that invites people to join a table by scanning or typing."""
+"""Draws the poster with which people join a table by scanning or typing."""
 
 from typing import NamedTuple
 
@@ -11,25 +11,25 @@ from companion.paper.words import Words
 
 
 class Invitation(NamedTuple):
-    """Where to join, and the Wi-Fi to do it in, if the host gave one."""
+    """The address and code of a table, and the Wi-Fi if the host named one."""
 
     code: str
     address: str
     network: str = ""
     password: str = ""
     link: str = ""
-    """What the code says where it knows more than fingers would type: the table's secret."""
+    """The address with the table's secret, for the QR code; empty if it is not known."""
 
     @property
     def scanned(self) -> str:
-        """What a phone reads from the code."""
+        """The text of the QR code."""
         return self.link or self.address
 
 
 def draw_poster(
     pen: Pen, rect: Rect, invitation: Invitation, icon: str, words: Words, look: Look
 ) -> None:
-    """A large QR to the table, a smaller one to the Wi-Fi, address and code in large type."""
+    """Draws a large QR code to the table, a smaller one to the Wi-Fi, the address and the code."""
     pen.box(*rect, radius=4, fill=look.ground, line=look.ink, thick=0.6)
     pen.box(*rect.inset(2.5), radius=3, line=look.accents["gold"].strong)
     x, _ = rect.centre
@@ -76,7 +76,7 @@ def draw_poster(
 
 
 def draw_code(pen: Pen, rect: Rect, heading: str, content: str, caption: str, look: Look) -> None:
-    """A QR code on white under its heading."""
+    """Draws a QR code on white under its heading."""
     pen.box(*rect, radius=3, fill="#ffffff", line=look.ink, thick=0.5)
     inside = rect.inset(1.5)
     draw_qr(pen, content, inside.x, inside.y, inside.width)
@@ -95,5 +95,5 @@ def draw_code(pen: Pen, rect: Rect, heading: str, content: str, caption: str, lo
 
 
 def _line(pen: Pen, x: float, y: float, words: str, size: float, room: float, look: Look) -> None:
-    """A line as large as asked, or as its length allows."""
+    """Draws a line of text in this size, or smaller if it is too long."""
     pen.text(x, y, words, size, colour=look.ink, bold=True, anchor=0.5, within=room, shrink=True)

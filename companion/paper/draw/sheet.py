@@ -67,7 +67,7 @@ def draw_panel(pen: Pen, panel: Panel, words: Words, look: Look) -> None:
 
 
 def draw_title(pen: Pen, layout: Layout, words: Words, look: Look) -> None:
-    """The emblem, the sheet's title and the game's."""
+    """Draws the emblem, the sheet's title and the game's."""
     rect = layout.header
     side = rect.height * 0.72
     tint = None if look.saver else look.accents["gold"].light
@@ -90,7 +90,7 @@ def draw_title(pen: Pen, layout: Layout, words: Words, look: Look) -> None:
 
 
 def draw_blank(pen: Pen, layout: Layout, words: Words, look: Look) -> None:
-    """The lines to write one's name on, and the colours that the game has letters for."""
+    """Draws the lines for name and date, and the colours that the game has letters for."""
     rect = layout.header
     left, right = rect.x + rect.width * 0.45, rect.right - rect.height * 1.5
     size = points_for(rect.height * 0.12)

@@ -1,4 +1,4 @@
-"""What clients did lately, so that limits hold for all processes together."""
+"""Recent attempts of clients, so that rate limits hold for all processes together."""
 
 import sqlalchemy as sa
 from alembic import op

@@ -1,4 +1,4 @@
-"""Until when the host's token is good, as it has always been known of seats."""
+"""Until when the host's token is valid, as seats have it already."""
 
 import sqlalchemy as sa
 from alembic import op
