@@ -41,7 +41,7 @@ def find_addresses() -> tuple[str, ...]:
         except OSError:
             continue
         found.append(f"[{address}]" if family == socket.AF_INET6 else address)
-    with suppress(OSError):  # a machine without a name still has the way out found above
+    with suppress(OSError):  # without a host name there is still the address found above
         found += socket.gethostbyname_ex(socket.gethostname())[2]
     return tuple(dict.fromkeys(name for name in found if not is_loopback(name.strip("[]"))))
 

@@ -1,4 +1,4 @@
-"""Finds the folders beside the package, which a wheel carries inside it."""
+"""Finds the folders beside the package, which a wheel contains."""
 
 from pathlib import Path
 
@@ -6,7 +6,7 @@ PACKAGE = Path(__file__).parent
 
 
 def find_folder(name: str) -> Path:
-    """Finds `templates` or `sheets`, in a wheel first, because its neighbours are not ours."""
+    """Finds `templates` or `sheets`: in an installed wheel, or else beside the package."""
     for folder in (PACKAGE / "_shipped" / name, PACKAGE.parent / name):
         if folder.is_dir():
             return folder

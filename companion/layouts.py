@@ -11,16 +11,16 @@ from companion.folders import find_folder
 from companion.games import GAMES, find_room
 from companion.paper.arrange import PaperPartError, read_paper_part
 from companion.rules import Game, LayoutError
-from companion.rules.layout import Table
+from companion.rules.layout import TomlTable
 
 MOST_BYTES: Final = 64 * 1024
-"""Many times the largest sheet; reading a file of this size takes a fraction of a second."""
+"""The largest sheet file that is read, many times the size of ours."""
 MOST_DOTS: Final = 200
-"""In a line: the time and memory to read a key grow with the square of the dots in it."""
+"""The most dots in a line; the cost of reading a TOML key grows with their square."""
 
 
 def list_folders(slug: str, owner_folder: Path | None = None) -> list[Path]:
-    """Where the sheets of a game lie: ours, then the owner's own."""
+    """The folders with the sheets of a game: ours, then the owner's."""
     folders = [find_folder("sheets") / slug]
     if owner_folder is not None:
         folders.append(owner_folder / "sheets" / slug)
@@ -42,9 +42,9 @@ def list_sheets(slug: str, owner_folder: Path | None = None) -> dict[str, Path]:
 
 
 def read_text(file: Path) -> str:
-    """The text of a sheet file without the mark that some editors put before it.
+    """Reads the text of a sheet file, without a byte order mark.
 
-    A pipe would never end and a device never stop, so only regular files are opened.
+    Only regular files are opened: reading a pipe or a device might never end.
     """
     try:
         if not file.is_file() and file.exists():
@@ -62,7 +62,7 @@ def read_text(file: Path) -> str:
 
 
 def read_toml(text: str) -> dict[str, Any]:
-    """What the text of a sheet file says, or LayoutError where it is not even TOML."""
+    """Parses the text of a sheet file; raises LayoutError if it is not TOML."""
     if any(line.count(".") > MOST_DOTS for line in text.splitlines()):
         raise LayoutError("file", "TOML", "expected fewer dots in a line")
     try:
@@ -71,40 +71,40 @@ def read_toml(text: str) -> dict[str, Any]:
         raise LayoutError("file", "TOML", f"expected a readable file: {error}") from error
     except RecursionError as error:
         raise LayoutError("file", "TOML", "expected fewer brackets inside each other") from error
-    except ValueError as error:  # Python reads no number of thousands of digits.
+    except ValueError as error:  # Python refuses integers of thousands of digits.
         raise LayoutError("file", "TOML", "expected numbers of fewer digits") from error
 
 
 def read_stored(text: str) -> dict[str, Any]:
-    """What a sheet says that passed its check before it was stored; it is not judged again."""
+    """Parses a stored sheet, which was checked before it was stored."""
     return tomllib.loads(text)
 
 
 def read_file(file: Path) -> dict[str, Any]:
-    """What a sheet file says, or LayoutError where it cannot be read."""
+    """Reads and parses a sheet file; raises LayoutError if that fails."""
     return read_toml(read_text(file))
 
 
 def check_sheet(
     printed: Mapping[str, Any], games: Sequence[Game[Any, Any, Any]] = GAMES
 ) -> tuple[Game[Any, Any, Any], Any]:
-    """The game of a sheet and its layout, or LayoutError: what one place accepts, all others do."""
+    """Returns the game of a sheet and its layout; raises LayoutError if it is wrong."""
     try:
         known = {game.meta.slug: game for game in games}
-        game = known[Table("top", printed).text("game", tuple(known))]
+        game = known[TomlTable("top", printed).text("game", tuple(known))]
         layout = game.read_layout(printed)
         read_paper_part(find_room(game.meta.slug).paper.areas, printed)
     except LayoutError:
         raise
     except PaperPartError as error:
         raise LayoutError("paper", error.name, error.why) from error
-    except (ValueError, RecursionError) as error:  # What is wrong is too long to be written out.
+    except (ValueError, RecursionError) as error:  # the value is too long to print
         raise LayoutError("file", "TOML", "expected shorter numbers and tables") from error
     return game, layout
 
 
 def read_sheet(slug: str, name: str, owner_folder: Path | None = None) -> dict[str, Any]:
-    """What the sheet of this name says; a path to a file will do as well."""
+    """Reads a sheet by its name or by the path of its file."""
     sheets = list_sheets(slug, owner_folder)
     if name in sheets:
         return read_file(sheets[name])
@@ -114,7 +114,7 @@ def read_sheet(slug: str, name: str, owner_folder: Path | None = None) -> dict[s
 
 
 def write_toml(content: Mapping[str, Any]) -> str:
-    """The text of a sheet file that says this: plain values first, then its tables."""
+    """Writes a sheet file: plain values first, then its tables."""
     plain = {key: value for key, value in content.items() if not _is_nested(value)}
     lines = [*_write_pairs(plain)]
     for key, value in content.items():
@@ -135,7 +135,7 @@ def _write_pairs(table: Mapping[str, Any]) -> list[str]:
 
 
 def _write_value(value: object) -> str:
-    """JSON writes texts, numbers, true and false, and lists of them as TOML does."""
+    """Writes a value as JSON, which for these types is valid TOML."""
     if isinstance(value, Mapping):
         return f"{{ {', '.join(_write_pairs(value))} }}"
     return json.dumps(value, ensure_ascii=False)

@@ -82,7 +82,7 @@ def read_recording(text: str) -> Recording:
 
 
 def read_recorded(file: Path) -> Recording:
-    """Reads a recorded game from its file; what is no text is named by its line as well."""
+    """Reads a recorded game from its file; raises RecordingError if it is no text."""
     try:
         content = file.read_bytes()
     except OSError as error:
@@ -173,7 +173,7 @@ def record(
     options: tuple[str, ...],
     entries: tuple[LogLine, ...],
 ) -> Recording:
-    """A recording of what has been played so far."""
+    """Makes a recording of what has been played so far."""
     lines = tuple(RecordedLine(0, ":", entry.actor, entry.text) for entry in entries)
     return Recording(slug, sheet, seats, first, options, lines)
 
@@ -221,7 +221,7 @@ def _find_missing_refusal(line: RecordedLine, play: Play) -> str | None:
 
 
 def _list_expected(play: Play, line: RecordedLine) -> tuple[str, str]:
-    """What is found and what was expected, as words that are equal if all is well."""
+    """Returns the words that were found and those that were expected."""
     state = play.state
     name, *words = line.text.split(" ")
     if name == "offers":

@@ -24,11 +24,11 @@ QUERY_PASSWORD: Final = re.compile(r"(?<=[?&]password=)[^&]*")
 
 
 class BadKey(click.ClickException):
-    """The key of this installation cannot be used; every command says so in one line."""
+    """Raised if the key of this installation cannot be used; commands print it in one line."""
 
 
 class BadSetting(click.ClickException):
-    """A variable says something that cannot be; every command says so in one line."""
+    """Raised for an invalid value of a variable; commands print it in one line."""
 
 
 class Settings(NamedTuple):
@@ -47,7 +47,7 @@ class Settings(NamedTuple):
     proxies: int = 0
     """The number of trusted proxies in front, whose X-Forwarded headers are used."""
     idle_days: float = 90
-    """Days after which a table that nobody touched is archived; the next tap brings it back."""
+    """Days after which an unused table is archived; the next tap unarchives it."""
     log: str = "plain"
     """`plain` for people, `json` for programs, with a line for every request."""
     streams: int | None = None
@@ -56,7 +56,7 @@ class Settings(NamedTuple):
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     """Reads the environment; makes the folder and the secret on the first start."""
-    folder = Path(environment.get("COMPANION_FOLDER") or find_folder(environment))
+    folder = Path(environment.get("COMPANION_FOLDER") or find_data_folder(environment))
     try:
         folder.mkdir(parents=True, exist_ok=True)
         secret = keep_secret(folder / KEY_FILE)
@@ -91,7 +91,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 
 
 def read_names(name: str, given: str) -> tuple[str, ...]:
-    """Reads bare names of machines, as browsers send them: small letters, no scheme and no port."""
+    """Reads bare host names: lower case, without scheme and port."""
     found = tuple(given.lower().replace(",", " ").split())
     for one in found:
         if not NAME.fullmatch(one) and not is_number(one):
@@ -100,7 +100,7 @@ def read_names(name: str, given: str) -> tuple[str, ...]:
 
 
 def read_hosts(given: str) -> tuple[str, ...]:
-    """Reads names as COMPANION_HOSTS has them; refuses those that no browser sends so."""
+    """Reads the names in COMPANION_HOSTS; refuses those that no browser sends."""
     found = read_names("COMPANION_HOSTS", given)
     for one in found:
         if not is_host_name(one) and not is_number(one):
@@ -113,12 +113,12 @@ def read_hosts(given: str) -> tuple[str, ...]:
 
 
 def is_host_name(name: str) -> bool:
-    """Tells whether browsers send a name in small letters in this way."""
+    """Tells whether a lower-case name is one that browsers send."""
     return len(name) <= LONGEST_HOST and all(map(HOST_LABEL.fullmatch, name.split(".")))
 
 
 def is_number(address: str) -> bool:
-    """Tells whether an address is written in numbers."""
+    """Tells whether an address is an IP address."""
     try:
         ipaddress.ip_address(address.strip("[]"))
     except ValueError:
@@ -127,7 +127,7 @@ def is_number(address: str) -> bool:
 
 
 def read_within(name: str, given: str, most: float) -> float:
-    """Reads a number from 0 to the most that makes sense."""
+    """Reads a number from 0 to `most`."""
     try:
         number = float(given)
     except ValueError:
@@ -138,14 +138,14 @@ def read_within(name: str, given: str, most: float) -> float:
 
 
 def read_whole(name: str, given: str, most: int) -> int:
-    """Reads a number that counts something."""
+    """Reads a whole number."""
     if not (given.isascii() and given.isdecimal() and len(given) < 10 and int(given) <= most):
         raise BadSetting(f"{name} is {given!r}, but should be a whole number from 0 to {most}.")
     return int(given)
 
 
 def hide_password(database: str) -> str:
-    """The address of a database as it may be shown."""
+    """The address of a database without its password."""
     unreadable = "whose address cannot be read"
     try:
         address = sa.make_url(database)
@@ -156,8 +156,8 @@ def hide_password(database: str) -> str:
     return QUERY_PASSWORD.sub("***", address.render_as_string(hide_password=True))
 
 
-def find_folder(environment: Mapping[str, str]) -> Path:
-    """The folder where programs keep things of this user, as each system wants it."""
+def find_data_folder(environment: Mapping[str, str]) -> Path:
+    """Finds the folder for data of programs of this user, on each operating system."""
     home = Path.home()
     if sys.platform == "win32":
         return Path(environment.get("LOCALAPPDATA") or home) / "Sheet Companion"
@@ -167,7 +167,7 @@ def find_folder(environment: Mapping[str, str]) -> Path:
 
 
 def keep_secret(file: Path) -> bytes:
-    """Reads the key of this installation; draws it first where there is none."""
+    """Reads the key of this installation; creates it if there is none."""
     if not file.exists():
         draw_secret(file)
     key = file.read_text("utf-8", errors="replace").strip()
@@ -180,7 +180,7 @@ def keep_secret(file: Path) -> bytes:
 
 
 def draw_secret(file: Path) -> None:
-    """Writes the key file atomically: another process that starts now reads all of it."""
+    """Writes the key file atomically, because other processes may start at the same time."""
     number, name = tempfile.mkstemp(prefix=f"{file.name}-", dir=file.parent)  # only we may read it
     draft = Path(name)
     try:
@@ -192,7 +192,7 @@ def draw_secret(file: Path) -> None:
             os.link(draft, file)
         except FileExistsError:
             pass  # another process was a moment faster
-        except OSError:  # a stick that knows no links; what is on it serves one process
+        except OSError:  # a file system without links, such as a USB stick; it serves one process
             draft.rename(file)
     finally:
         draft.unlink(missing_ok=True)

@@ -8,4 +8,4 @@ from companion.bots.bot_set import BotSet, Tally
 __all__ = ["SECONDS", "Bot", "BotSet", "Budget", "Tally", "count_steps", "think_for"]
 
 SECONDS: Final = 0.07
-"""Seconds that a searching bot may spend on one choice; with its last step it stays below 0.1."""
+"""Seconds that a searching bot may think about one choice."""

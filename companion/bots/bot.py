@@ -1,4 +1,4 @@
-"""What a bot is: somebody who chooses one of the actions that a seat is offered."""
+"""Defines what a bot is, and how long it may think."""
 
 import time
 from collections.abc import Callable
@@ -10,14 +10,14 @@ Budget = Callable[[], Callable[[], bool]]
 
 
 class Bot(Protocol):
-    """Plays any seat; it may remember plans, but its choice depends on the state and the luck."""
+    """A program that chooses actions for a seat; it may cache plans."""
 
     def choose(self, state: Any, seat: int, random: Random) -> Any:
-        """An action of this seat that the game does not refuse."""
+        """Chooses an action of this seat that the game does not refuse."""
 
 
 def count_steps(steps: int) -> Budget:
-    """A budget of a number of search steps, which gives the same choice on every machine."""
+    """A budget of search steps, with which a bot chooses alike on every machine."""
 
     def begin() -> Callable[[], bool]:
         left = iter(range(steps))
@@ -33,7 +33,7 @@ def think_for(seconds: float) -> Budget:
         end = time.monotonic() + seconds
 
         def may_go_on() -> bool:
-            time.sleep(0)  # to gevent this is a word with all the others; a bot may take its time
+            time.sleep(0)  # lets gevent run other greenlets
             return time.monotonic() < end
 
         return may_go_on

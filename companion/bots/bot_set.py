@@ -1,4 +1,4 @@
-"""What a game brings for bots: who can play it, and what is counted when they play for figures."""
+"""What a game provides for bots: the bots, and the figures that simulations count."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -21,9 +21,9 @@ class BotSet(NamedTuple):
 
     game: Game[Any, Any, Any]
     makers: Mapping[str, Callable[[Budget], Bot]]
-    """The bots that understand the game, the weakest first; the random one plays them all."""
+    """Makes each of the game's own bots, the weakest first; the random bot is always there."""
     tally: Tally | None = None
-    """A game without figures of its own has its wins counted."""
+    """What simulations count; None counts wins."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -36,7 +36,7 @@ class BotSet(NamedTuple):
         return next(iter(self.makers), "random")
 
     def make(self, name: str, budget: Budget) -> Bot:
-        """A bot of this name; KeyError says which there are."""
+        """Makes a bot of this name; raises KeyError with the names there are."""
         if name == "random":
             return RandomBot(self.game)
         if name not in self.makers:

@@ -6,7 +6,7 @@ from statistics import fmean, pstdev
 from typing import Any, Final
 
 _SURE: Final = 1.96
-"""So many standard errors make an interval of 95 %."""
+"""The standard errors to each side of a 95 % interval."""
 
 
 def describe(figures: Sequence[float]) -> dict[str, float]:
@@ -22,7 +22,7 @@ def describe(figures: Sequence[float]) -> dict[str, float]:
 
 
 def measure_share(wins: float, games: int) -> dict[str, float]:
-    """A share with the interval that holds the true one with 95 %, after Wilson."""
+    """A share with its 95 % confidence interval, after Wilson."""
     share = wins / games
     middle = (share + _SURE**2 / (2 * games)) / (1 + _SURE**2 / games)
     half = (

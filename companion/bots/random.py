@@ -13,5 +13,5 @@ class RandomBot:
         self._game = game
 
     def choose(self, state: Any, seat: int, random: Random) -> Any:
-        """Any action that the seat may make."""
+        """Chooses any action that the seat may make."""
         return choose_any(self._game, state, seat, random)

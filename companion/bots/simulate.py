@@ -1,4 +1,4 @@
-"""Lets bots play many games, the same ones for the same seed whatever the number of cores."""
+"""Simulates many games between bots; the same seed gives the same games on any cores."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -11,11 +11,11 @@ from companion.bots.measures import sum_up_wins
 from companion.rules import TABLE, Game
 
 THOUGHT: Final = 60
-"""Steps of thought for a searching bot, about as many as it has in the time of a table."""
+"""Search steps of a bot, about as many as it makes in its time at a table."""
 
 
 class Match(NamedTuple):
-    """What is played: a game by its bots, the sheet as its file says, who sits, and the seed."""
+    """What is simulated: the bots of a game, the sheet, who sits, and the seed."""
 
     bot_set: BotSet
     printed: Mapping[str, Any]
@@ -26,7 +26,7 @@ class Match(NamedTuple):
 
 
 def find_tally(bot_set: BotSet) -> Tally:
-    """How the games of these bots are counted: as their game says, or by wins alone."""
+    """Returns how these games are counted: as the game says, or by wins alone."""
     game = bot_set.game
 
     def count_game(state: Any, bots: tuple[str, ...], said: Counter[str]) -> Any:
@@ -38,7 +38,7 @@ def find_tally(bot_set: BotSet) -> Tally:
 
 
 class Board:
-    """A match set up to be played, with bots who remember what they have seen of the sheet."""
+    """A match ready to be played; its bots keep what they have computed for the sheet."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -77,7 +77,7 @@ def play_out(
 
 
 def play_match(match: Match, games: int, cores: int) -> Iterator[Any]:
-    """Plays the games of a match on so many cores at most, and yields them in order."""
+    """Plays the games of a match on at most this many cores, and yields them in order."""
     cores = min(cores, games)
     if cores <= 1:
         board = Board(match)

@@ -1,4 +1,4 @@
-"""Makes what the companion serves but does not keep: scripts, fonts and compiled sentences."""
+"""Fetches scripts and fonts, and compiles the sentences, when the package is built."""
 
 import os
 import shutil
@@ -25,7 +25,7 @@ WANTED = {
 
 
 class VendorHook(BuildHookInterface[BuilderConfig]):
-    """Makes them before a wheel or an editable install is built."""
+    """Runs before a wheel or an editable install is built."""
 
     def dependencies(self) -> list[str]:
         """Asks for a Node from the package index where the system has none."""

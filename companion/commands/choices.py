@@ -1,4 +1,4 @@
-"""The options that several commands take, and how their words become values."""
+"""Options that several commands share, and how their values are read."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,7 @@ import click
 from companion.games import GAMES, find_room
 from companion.layouts import check_sheet, list_sheets, read_sheet
 from companion.rules import Game, Growing, LayoutError
-from companion.settings import find_folder
+from companion.settings import find_data_folder
 
 game_option = click.option(
     "--game",
@@ -20,11 +20,11 @@ game_option = click.option(
     show_default=True,
     type=click.Choice([game.meta.slug for game in GAMES]),
 )
-"""Which game a command is about."""
+"""Adds the option --game to a command."""
 
 
 def check_seats(game: Game[Any, Any, Any], seats: int) -> int:
-    """Gives the number of seats back if the game can be played so."""
+    """Returns the number of seats if the game can be played by so many."""
     least, most = game.meta.seats[0], game.meta.seats[-1]
     if seats not in game.meta.seats:
         raise click.BadParameter(
@@ -34,7 +34,7 @@ def check_seats(game: Game[Any, Any, Any], seats: int) -> int:
 
 
 def read_first(text: str, seats: int, random: Random) -> int:
-    """The seat that begins, counted from nought: the one that is named, or any."""
+    """Returns the seat that begins, counted from 0: the given one, or a random one."""
     if text == "random":
         return random.randrange(seats)
     if text not in map(str, range(1, seats + 1)):
@@ -45,12 +45,12 @@ def read_first(text: str, seats: int, random: Random) -> int:
 
 
 def find_owners_folder() -> Path:
-    """The folder of this installation, in which an owner's own sheets may lie."""
-    return Path(os.environ.get("COMPANION_FOLDER") or find_folder(os.environ))
+    """Finds the folder of this installation, which may contain the owner's own sheets."""
+    return Path(os.environ.get("COMPANION_FOLDER") or find_data_folder(os.environ))
 
 
 def load_sheet(game: Game[Any, Any, Any], name: str) -> Mapping[str, Any]:
-    """What the sheet of this name says, checked; ValueError names it and what is wrong."""
+    """Reads and checks the sheet of this name; raises ValueError if it is wrong."""
     try:
         printed = read_sheet(game.meta.slug, name, find_owners_folder())
         check_sheet(printed, [game])
@@ -62,7 +62,7 @@ def load_sheet(game: Game[Any, Any, Any], name: str) -> Mapping[str, Any]:
 
 
 def open_sheet(game: Game[Any, Any, Any], name: str) -> Mapping[str, Any]:
-    """The sheet that the command line names; anything wrong ends the command."""
+    """Reads the sheet that the command line names; ends the command if it is wrong."""
     try:
         return load_sheet(game, name)
     except ValueError as error:
@@ -70,7 +70,7 @@ def open_sheet(game: Game[Any, Any, Any], name: str) -> Mapping[str, Any]:
 
 
 def check_complete(game: Game[Any, Any, Any], layout: Any, options: Mapping[str, bool]) -> None:
-    """Ends the command where too little of a sheet is described for a table with these options."""
+    """Ends the command if too little of a sheet is described for these options."""
     if isinstance(game, Growing) and not game.can_open(layout, options):
         stage = game.find_stage(layout).name
         told = f"{layout.title} is only at the stage {stage}"
@@ -80,13 +80,13 @@ def check_complete(game: Game[Any, Any, Any], layout: Any, options: Mapping[str,
 
 
 def pin_sheet(game: Game[Any, Any, Any], name: str) -> str:
-    """The name by which a sheet is found from any folder: a file by its whole path."""
+    """Returns the name of a sheet, or the absolute path of a sheet file."""
     named = name in list_sheets(game.meta.slug, find_owners_folder())
     return name if named else str(Path(name).resolve())
 
 
 def read_bots(game: Game[Any, Any, Any], text: str, most: int) -> tuple[str, ...]:
-    """The names in a list with commas, each of them a bot of this game."""
+    """Reads the names of bots, separated by commas."""
     names = tuple(name.strip() for name in text.split(",") if name.strip())
     known = find_room(game.meta.slug).bots.names
     for name in names:
@@ -102,7 +102,7 @@ def read_bots(game: Game[Any, Any, Any], text: str, most: int) -> tuple[str, ...
 def read_options(
     game: Game[Any, Any, Any], names: Sequence[str], bots: Sequence[str]
 ) -> dict[str, bool]:
-    """The table options switched on; what only people can do is refused where bots play."""
+    """Reads the options that are switched on; refuses those for people only if bots play."""
     known = {option.name: option for option in game.meta.options}
     for name in names:
         if name not in known:

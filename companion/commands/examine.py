@@ -73,7 +73,7 @@ def look_at_space(folder: Path) -> Finding:
 
 
 def look_at_database(url: str, folder: Path) -> Finding:
-    """Checks that the database opens, is recent enough and keeps commits through a power cut."""
+    """Checks that the database opens, is recent enough and keeps commits in a power cut."""
     shown = hide_password(url)
     try:
         with closing(open_beside(url, folder)) as store:
@@ -89,7 +89,7 @@ def look_at_database(url: str, folder: Path) -> Finding:
 
 
 def look_at_keeping(kind: str) -> Finding:
-    """Checks, by the database's description of itself, that commits outlive a power cut."""
+    """Checks, by the settings of the database, that commits survive a power cut."""
     if "fsync off" in kind:
         return Finding(
             False, "PostgreSQL has fsync off: a power cut can spoil all tables; set it on."

@@ -1,4 +1,4 @@
-"""`companion backup`, `restore`, `export`, `import`: tables out of the database and back."""
+"""`companion backup`, `restore`, `export`, `import`: copies tables to files and back."""
 
 import sys
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ from companion.tables import Shelf, Tables
 
 @contextmanager
 def open_ours(only_read: bool = False) -> Iterator[Store]:
-    """The store of this installation; what goes wrong with it is said in one line."""
+    """Opens the store of this installation; errors become one line on the terminal."""
     settings = read_settings()
     try:
         store = (open_beside if only_read else open_store)(

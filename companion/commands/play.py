@@ -34,7 +34,7 @@ _WANTING = {
     "why": "Why what? Name an action or a cell: why {example}",
     "save": "Save to which file? Name it: save mine.play",
 }
-"""What is asked back when one of these commands is typed without its argument."""
+"""The question for each command that was typed without its argument."""
 _MOST_LISTED = 60
 _MOST_SAID = 40
 
@@ -43,7 +43,7 @@ class Quit(Exception):
     """Raised when somebody leaves, or nothing more can be read."""
 
 
-class Table(NamedTuple):
+class Setup(NamedTuple):
     """How the game was set up."""
 
     sheet: str
@@ -55,7 +55,7 @@ class Table(NamedTuple):
 class Terminal:
     """A game at one keyboard: asks people, lets bots choose, rolls the dice or deals."""
 
-    def __init__(self, play: Play, table: Table, bots: dict[int, Bot], random: Random) -> None:
+    def __init__(self, play: Play, table: Setup, bots: dict[int, Bot], random: Random) -> None:
         self.play = play
         self.table = table
         self.bots = bots
@@ -92,7 +92,7 @@ class Terminal:
             click.echo(f"           {told}")
 
     def _ask(self, seat: int) -> None:
-        """Shows what a person may do, and reads lines until one of them is an action."""
+        """Shows what a person can do, and reads lines until one of them is an action."""
         game = self.play.game
         seen = game.view(self.play.state, seat)
         actions = [str(action) for action in game.offers(seen, seat)]
@@ -134,7 +134,7 @@ class Terminal:
         return False
 
     def _say(self, seat: int, words: list[str]) -> bool:
-        """Answers what is no action; True if it was answered."""
+        """Answers a command that is no action; True if it was one."""
         verb, rest = words[0].lower(), words[1] if len(words) > 1 else ""
         if verb in _WANTING and not rest:
             click.echo(_WANTING[verb].format(example=self._drawing.example))
@@ -182,7 +182,7 @@ class Terminal:
         try:
             file = Path(name).expanduser()
             file.write_text(write_recording(saved), "utf-8")
-        except (OSError, RuntimeError, ValueError) as error:  # No such person, no possible name.
+        except (OSError, RuntimeError, ValueError) as error:  # There is no such person or cell.
             return f"Not saved: {error}"
         return f"Saved to {file}."
 
@@ -240,7 +240,7 @@ def play(
         for number, name in enumerate(names)
     }
     click.echo(f"{game.meta.title}, {layout.title}. Type help for what else you can say.")
-    table = Table(pin_sheet(game, sheet), seats, begins, options)
+    table = Setup(pin_sheet(game, sheet), seats, begins, options)
     terminal = Terminal(Play.begin(game, layout, start), table, seated, random)
     try:
         terminal.run()

@@ -17,7 +17,7 @@ from companion.tables import Look, Shelf, Tables, read_code
 
 
 def open_recording(file: Path, language: str) -> Played:
-    """A recorded game at its end; anything wrong ends the command."""
+    """Reads a recorded game to its end; ends the command if something is wrong."""
     try:
         recording = read_recorded(file)
         game = find_game(recording.slug)
@@ -38,7 +38,7 @@ def open_recording(file: Path, language: str) -> Played:
 
 
 def open_table(asked: str, address: str) -> tuple[Look, Played | None]:
-    """A table of this installation, with its game once that has begun."""
+    """Opens a table of this installation, with its game if it has begun."""
     settings = read_settings()
     try:
         store = open_beside(settings.database, settings.folder)

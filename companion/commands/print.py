@@ -82,7 +82,7 @@ def print_(output: str | None, **asked: Any) -> None:
 
 
 def write(document: Document, choices: Choices) -> bytes:
-    """The PDF, with a bar that shows how far a long pad has come."""
+    """Writes the PDF, with a progress bar for a long pad."""
     press = open_press()
     if choices.what != "sheet":
         return press.write_pdf(document, choices.language)
@@ -92,28 +92,28 @@ def write(document: Document, choices: Choices) -> bytes:
 
 
 def lay_pad(choices: Choices, asked: dict[str, Any]) -> Document:
-    """A pad of one sheet or two."""
+    """Composes a pad of one sheet or two."""
     game = need_game(choices)
     names = filter(None, (choices.sheet or game.meta.sheets[0], choices.back))
     return compose_pad(game, [(name, open_sheet(game, name)) for name in names], choices)
 
 
 def lay_aids(choices: Choices, asked: dict[str, Any]) -> Document:
-    """The play aids that go with a sheet."""
+    """Composes the play aids that go with a sheet."""
     game = need_game(choices)
     sheet = open_sheet(game, choices.sheet or game.meta.sheets[0])
     return compose_aids(game, sheet, choices)
 
 
 def need_game(choices: Choices) -> Game[Any, Any, Any]:
-    """The game whose sheets or play aids are printed; of some there are only the rules."""
+    """Returns the game whose sheets or play aids are printed; some have only rules."""
     drawn = [game.meta.slug for game in GAMES if choices.what in list_blanks(game.meta.slug)]
     check_known(f"{choices.what} of", choices.game, drawn)
     return find_game(choices.game)
 
 
 def hang_poster(choices: Choices, asked: dict[str, Any]) -> Document:
-    """The poster of a table."""
+    """Composes the poster of a table."""
     home = find_home(asked["address"])
     look, _ = open_table(need_table(asked), home)
     code = look.table.code
@@ -122,7 +122,7 @@ def hang_poster(choices: Choices, asked: dict[str, Any]) -> Document:
 
 
 def find_played(choices: Choices, asked: dict[str, Any]) -> Played:
-    """The game at the table, or the recorded one."""
+    """Finds the game at the table, or the recorded one."""
     if asked["play"]:
         return open_recording(asked["play"], choices.language)
     look, played = open_table(need_table(asked), find_home(asked["address"]))
@@ -132,7 +132,7 @@ def find_played(choices: Choices, asked: dict[str, Any]) -> Played:
 
 
 def find_home(asked: str) -> str:
-    """Where phones reach the tables: as given, or this machine as the house knows it."""
+    """The address at which phones reach the tables: the given one, or one of this machine."""
     if asked:
         return asked.rstrip("/")
     settings = read_settings()
@@ -143,7 +143,7 @@ def find_home(asked: str) -> str:
 
 
 def need_table(asked: dict[str, Any]) -> str:
-    """The code of the table, or a usage error if none was given."""
+    """Returns the code of the table; raises a usage error if none was given."""
     if not asked["table"]:
         raise click.UsageError("give the code of a table with --table, or a recording with --play")
     return str(asked["table"])

@@ -8,7 +8,7 @@ from companion.tables.folds import check_whole
 
 
 def check_stored() -> int:
-    """Says of each table whether it still folds; gives the number of those that do not."""
+    """Prints for each table whether it still folds; returns the number of those that do not."""
     broken = 0
     with open_ours(only_read=True) as store:
         codes = store.tables.list_codes(archived=True)
@@ -18,7 +18,7 @@ def check_stored() -> int:
                 check_whole(table, store.tables.load_sheet(table.sheet), store.log.read(code))
             except StoreUnavailable:
                 raise
-            except Exception as error:  # however ill one table is, the others are looked at as well
+            except Exception as error:  # whatever is wrong here, the other tables are checked too
                 broken += 1
                 click.echo(f"{code}  does not fold: {error}")
             else:

@@ -76,7 +76,7 @@ def learn(tables: tuple[str, ...], output: Path) -> None:
 
 
 def _tell_conflict(conflict: Conflict, output: Path) -> str:
-    """A thing that was read differently, with how many tables read it so."""
+    """Tells how often each reading of a disputed fact was described."""
     first, *others = conflict.readings
     told = ", ".join(f"{reading} ({times})" for reading, times in others)
     why = f"as {output} says" if conflict.decided else "until you change it there"

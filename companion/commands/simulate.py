@@ -66,7 +66,7 @@ def simulate(
 
 
 def _write_report(figures: Mapping[str, Any]) -> Iterator[str]:
-    """The figures as lines to read, each written as what it is."""
+    """Writes the figures as lines of text."""
     yield (
         f"{figures['games']} games on {figures['sheet']}, {figures['seats']} seats: "
         + ", ".join(figures["bots"])

@@ -1,4 +1,4 @@
-"""Tells at the terminal what happens in a game, in the words that its pages use."""
+"""Tells in the terminal what happens in a game, with the words of its pages."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -18,7 +18,7 @@ from companion.words import Words
 
 
 class Teller:
-    """Tells of one game in English; seats are counted from one, as people do."""
+    """Tells what happens in one game, in English; seats are counted from one."""
 
     def __init__(self, game: Game[Any, Any, Any], seats: int) -> None:
         self._game = game
@@ -26,11 +26,11 @@ class Teller:
         self._people = [f"seat {number}" for number in range(1, seats + 1)]
 
     def name(self, actor: int) -> str:
-        """Who wrote a line."""
+        """The name of whoever wrote a line."""
         return "table" if actor == TABLE else self._people[actor]
 
     def tell_chain(self, before: Play, after: Play) -> str:
-        """What the last action of a seat set off; nothing where it set off nothing."""
+        """Tells what the last action of a seat set off; empty if nothing."""
         if after.entry is None or after.length < before.length:
             return ""
         actor, text = after.entry
@@ -44,16 +44,16 @@ class Teller:
         return ", ".join(self._words.step(step, places) for step in steps)
 
     def tell_refusal(self, refusal: Refusal) -> str:
-        """Why something is not possible now, with the id of its rule if the game has one."""
+        """Tells why something is not possible now, with the id of its rule if it has one."""
         rule = f" ({refusal.rule})" if refusal.rule in self._game.meta.rules else ""
         return f"Not possible: {self._words.refusal(refusal, self._people)}{rule}"
 
     def tell_error(self, error: IllegalAction | InvalidAction) -> str:
-        """What is wrong with a line that a game does not accept."""
+        """Tells why a game does not accept a line."""
         return self.tell_refusal(error.refusal) if isinstance(error, IllegalAction) else str(error)
 
     def tell_end(self, play: Play, result: Result) -> Iterator[str]:
-        """The figures of every seat, how the game ended, and who won."""
+        """Tells the figures of every seat, how the game ended, and who won."""
         for standing in result.standings:
             told = tell_figures(standing, play, "en")
             yield f"{self._people[standing.seat]}: {told}"

@@ -1,4 +1,4 @@
-"""All games of the companion, in the order in which a lobby offers them."""
+"""Lists all games, in the order in which the start page offers them."""
 
 from typing import Any, Final
 
@@ -16,7 +16,7 @@ GAMES: Final[tuple[Game[Any, Any, Any], ...]] = tuple(room.game for room in ROOM
 
 
 def find_room(slug: str) -> Room:
-    """All that the game of this name gives; KeyError lists what there is."""
+    """Finds the room of the game with this slug; KeyError lists those there are."""
     for room in ROOMS:
         if room.game.meta.slug == slug:
             return room
@@ -24,5 +24,5 @@ def find_room(slug: str) -> Room:
 
 
 def find_game(slug: str) -> Game[Any, Any, Any]:
-    """The rules of the game of this name; KeyError lists what there is."""
+    """Finds the rules of the game with this slug; KeyError lists those there are."""
     return find_room(slug).game

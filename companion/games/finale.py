@@ -1,4 +1,4 @@
-"""How a game shows its result: a row for each seat, one sentence of why, and notes."""
+"""Describes how a result is shown: a row for each seat, why the winners won, and notes."""
 
 from typing import NamedTuple
 
@@ -8,11 +8,11 @@ class Row(NamedTuple):
 
     seat: int
     figures: tuple[tuple[str, str], ...]
-    """Names and values, the one that matters most first."""
+    """Names and values of figures, the most important first."""
     left: float
-    """How far a bar reaches from the left, as a share of the whole; 1 is all the way."""
+    """The length of the bar from the left, from 0 to 1."""
     right: float = 0.0
-    """The same from the right, for games in which two bars run towards each other."""
+    """The length of the bar from the right, in games in which two bars meet."""
 
 
 class Finale(NamedTuple):
@@ -20,6 +20,6 @@ class Finale(NamedTuple):
 
     rows: tuple[Row, ...]
     why: str
-    """One sentence that says why the winners have won."""
+    """One sentence that says why the winners won."""
     notes: tuple[tuple[str, str], ...] = ()
-    """What is to be said about the result, each with the id of its rule."""
+    """Further sentences about the result, each with the id of its rule."""

@@ -1,4 +1,4 @@
-"""What one game gives the companion, all in one object."""
+"""Collects what one game provides in one object."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
@@ -9,29 +9,31 @@ from companion.paper.prints import Prints
 from companion.rules import Game
 
 
-class Drawing(NamedTuple):
+class TerminalDrawing(NamedTuple):
     """How a position is drawn in a terminal, by letters and box characters."""
 
     choice: Callable[[Any, int], str]
-    """What a seat looks at before it chooses."""
+    """Draws what a seat needs to see before it chooses."""
     sheet: Callable[[Any, int], str]
-    """The sheet of any seat, or the board."""
+    """Draws the sheet of any seat, or the board."""
     example: str
-    """Something that a player can ask `why` about."""
+    """An example of what a player can ask `why` about."""
 
 
-NO_DRAWING = Drawing(lambda state, seat: "", lambda state, seat: "There is no drawing.", "done")
-"""A game without a drawing is played by its words alone."""
+NO_DRAWING = TerminalDrawing(
+    lambda state, seat: "", lambda state, seat: "There is no drawing.", "done"
+)
+"""For games that are played in the terminal without a drawing."""
 
 
 class Room(NamedTuple):
-    """A game with everything of it that is no template, style sheet or sheet file."""
+    """A game with all that belongs to it, apart from templates, style sheets and sheet files."""
 
     game: Game[Any, Any, Any]
     bots: BotSet
     pages: Pages = Pages()
     paper: Prints = Prints()
-    drawing: Drawing = NO_DRAWING
+    drawing: TerminalDrawing = NO_DRAWING
     judge: Callable[[Mapping[str, str], Any], Inputs] | None = None
-    """Answers what somebody asks about a described position: the fields of the question and the
-    words of the reader's language give the inputs of the game's template `judge.html`."""
+    """Answers a question about a described position: gets the fields of the form and the words of
+    the reader's language, and returns the inputs of the template `judge.html`."""

@@ -1,4 +1,4 @@
-"""A table as one reader may see it: what the fragments of a game pick their inputs from."""
+"""Describes a table as one reader may see it; fragments pick their inputs from it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ NO_OFFERS = Offers()
 
 
 def sort_offers(lines: Sequence[str], depth: int = 2) -> Offers:
-    """The lines as templates look for them."""
+    """Sorts lines by their verb and their first word, for templates."""
     offers = Offers()
     offers.lines = tuple(lines)
     if depth:
@@ -44,7 +44,7 @@ def sort_offers(lines: Sequence[str], depth: int = 2) -> Offers:
 
 @dataclass(frozen=True)
 class Seen:
-    """What a page of a running game may show to its reader, and nothing beside it."""
+    """Everything that a page of a running game may show to its reader."""
 
     code: str
     seat: int | None
@@ -103,11 +103,11 @@ class Seen:
 
 Inputs = Mapping[str, object]
 Pick = Callable[[Seen], Inputs]
-"""Picks from a table what one fragment is made of: its template gets to see exactly this."""
+"""Picks the inputs of one fragment; its template sees exactly these."""
 
 
 def list_verbs(seen: Seen) -> tuple[str, ...]:
-    """The verbs of the offered lines, each once: a hint for each of them fits the moment."""
+    """The verbs of the offered lines, each once; by default they are the keys of hints."""
     return tuple(dict.fromkeys(line.split(" ")[0] for line in seen.lines))
 
 
@@ -118,14 +118,14 @@ class Pages(NamedTuple):
     """
 
     fragments: Mapping[str, Mapping[str, Pick]] = {}
-    """By page (`seat`, `screen`) and by the name of the fragment, which is its id."""
+    """The pick functions, by page (`seat`, `screen`) and by the id of the fragment."""
     sheet: tuple[str, ...] = ()
-    """The fragments of `seat` that show a sheet to whoever may only look at it."""
+    """The fragments of `seat` that show somebody else's sheet."""
     figures: Pick = lambda seen: {}
-    """What `figures.html` shows of the reader, under their name."""
+    """Picks the inputs of `figures.html`, the figures at the top of a phone."""
     paper: Callable[[Seen, int], Inputs] = lambda seen, seat: {}
-    """What `typing.html`, `typed.html` and `paper.html` need to act for a seat on paper."""
+    """Picks the inputs of `typing.html`, `typed.html` and `paper.html` for a seat on paper."""
     hints: Callable[[Seen], tuple[str, ...]] = list_verbs
-    """The hints that fit the moment, by their keys among the words, the most helpful first."""
+    """Lists the keys of the hints that fit the moment, the most helpful first."""
     finale: Callable[[Seen], Finale] | None = None
-    """How the result is told; None tells it by its figures."""
+    """Describes the result; None shows it by its figures."""

@@ -1,4 +1,4 @@
-"""Tells the result of any game by its figures, where a game does not tell it in its own way."""
+"""Describes the result of any game by its figures, unless the game does it itself."""
 
 from companion.games.finale import Finale, Row
 from companion.games.seen import Seen
@@ -6,7 +6,7 @@ from companion.rules import Standing
 
 
 def tell_finale(seen: Seen) -> Finale:
-    """The result of any game: its figures by name, and a bar for the one that is compared first."""
+    """Describes a result by its figures, with a bar for the one that is compared first."""
     assert seen.result is not None
     words, result = seen.words, seen.result
     named = result.decided_by if result.decided_by != "shared" else ""
@@ -30,7 +30,7 @@ def tell_finale(seen: Seen) -> Finale:
 
 
 def tell_why(seen: Seen) -> str:
-    """Why the game ended, and which comparison decided."""
+    """Tells why the game ended, and which comparison decided."""
     assert seen.result is not None
     words, result = seen.words, seen.result
     return f"{words.outcome(result.reason)} {words.outcome('by ' + result.decided_by)}"

@@ -12,7 +12,7 @@
     bell.close()                                        # at shutdown: every stream ends
 
 A page gets the event `changed` (id and data: the version) at once if the newest version is not
-`after`, then whenever there is a newer one; and `heartbeat` after some silence. Where `find_news` is
+`after`, then whenever there is a newer one; and `heartbeat` after some silence. If `find_news` is
 set, more lines of data may follow: the version that the page was told last, and the fragments that
 changed since.
 

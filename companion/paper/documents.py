@@ -12,9 +12,9 @@ from companion.paper.draw.flow import Article, Flow, fill_with_examples, find_la
 from companion.paper.draw.foot import draw_footer
 from companion.paper.draw.marks import draw_marks
 from companion.paper.draw.poster import Invitation, draw_poster
-from companion.paper.draw.sheet import Seat, draw_art, draw_blank, draw_seat
+from companion.paper.draw.sheet import SeatPrint, draw_art, draw_blank, draw_seat
 from companion.paper.layout import Layout
-from companion.paper.looks import Look, choose_look
+from companion.paper.looks import Palette, choose_look
 from companion.paper.pages import Page, lay_out_page
 from companion.paper.pen import Pen
 from companion.paper.prints import Prints, ResultPage
@@ -60,7 +60,7 @@ def make_pad(
 def make_seats(
     prints: Prints,
     sheet: Sheet,
-    seats: Sequence[Seat],
+    seats: Sequence[SeatPrint],
     words: Words,
     *,
     paper: str = "a4",
@@ -165,7 +165,7 @@ def _title(words: Words, *parts: str) -> str:
     return words["title"].format(what=words["game"], which=", ".join(parts))
 
 
-def _prepare(prints: Prints, sheet: Sheet, page: Page, saver: bool) -> tuple[Layout, Look]:
+def _prepare(prints: Prints, sheet: Sheet, page: Page, saver: bool) -> tuple[Layout, Palette]:
     frame = page.frames[0]
     layout = arrange(prints.areas, sheet, frame.width, frame.height)
     return layout, choose_look(layout.look, saver=saver)
@@ -192,7 +192,7 @@ def _draw_boards(pen: Pen, board: HeadedPage, aided: Aided) -> None:
 
 
 def _draw_blanks(
-    pen: Pen, layout: Layout, kinds: Mapping[str, CellKind], words: Words, look: Look
+    pen: Pen, layout: Layout, kinds: Mapping[str, CellKind], words: Words, look: Palette
 ) -> None:
     """Draws a blank sheet in every frame of the page, and the line to cut between two."""
     for frame in pen.page.frames:
@@ -202,7 +202,7 @@ def _draw_blanks(
     _mark_cuts(pen, look)
 
 
-def _mark_cuts(pen: Pen, look: Look) -> None:
+def _mark_cuts(pen: Pen, look: Palette) -> None:
     for left, right in zip(pen.page.frames, pen.page.frames[1:], strict=False):
         x = (left.right + right.x) / 2
         for top in (left.y, left.bottom - CUT):

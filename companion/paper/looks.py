@@ -11,7 +11,7 @@ class Accent(NamedTuple):
     light: str
 
 
-class Look(NamedTuple):
+class Palette(NamedTuple):
     """All colours of one drawing; the ink-saver uses outlines, letters and hatching instead."""
 
     emblem: str
@@ -46,15 +46,15 @@ _MOON = _SUN | {
 _SAVER = dict.fromkeys(_SUN, Accent("#111111", "#ffffff"))
 
 LOOKS = {
-    "sun": Look("sun", False, "#fdf6e6", "#fffdf7", "#38281f", "#7d6856", _SUN),
-    "moon": Look("moon", False, "#f0f0fa", "#fcfcff", "#1f2350", "#62658f", _MOON),
+    "sun": Palette("sun", False, "#fdf6e6", "#fffdf7", "#38281f", "#7d6856", _SUN),
+    "moon": Palette("moon", False, "#f0f0fa", "#fcfcff", "#1f2350", "#62658f", _MOON),
 }
 
 
-def choose_look(name: str, *, saver: bool = False) -> Look:
+def choose_look(name: str, *, saver: bool = False) -> Palette:
     """Finds the look of this name, in colour or with little ink."""
     if name not in LOOKS:
         raise UnknownLook(f"look {name!r}: there are {', '.join(LOOKS)}")
     if saver:
-        return Look(name, True, "#ffffff", "#ffffff", "#111111", "#555555", _SAVER)
+        return Palette(name, True, "#ffffff", "#ffffff", "#111111", "#555555", _SAVER)
     return LOOKS[name]

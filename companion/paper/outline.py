@@ -108,7 +108,7 @@ def rectangle(x: float, y: float, width: float, height: float, radius: float = 0
     )
 
 
-class Turn(NamedTuple):
+class Transform(NamedTuple):
     """An affine transformation: scales and rotates, then shifts."""
 
     a: float = 1.0
@@ -120,11 +120,11 @@ class Turn(NamedTuple):
         """The transformed point."""
         return self.a * x - self.b * y + self.x, self.b * x + self.a * y + self.y
 
-    def after(self, x: float, y: float, scale: float = 1.0, degrees: float = 0.0) -> "Turn":
+    def after(self, x: float, y: float, scale: float = 1.0, degrees: float = 0.0) -> "Transform":
         """This transformation, applied after a shift, a scaling and a clockwise rotation."""
         at = self.point(x, y)
         c, s = scale * cos(radians(degrees)), scale * sin(radians(degrees))
-        return Turn(self.a * c - self.b * s, self.a * s + self.b * c, *at)
+        return Transform(self.a * c - self.b * s, self.a * s + self.b * c, *at)
 
     @property
     def scale(self) -> float:

@@ -9,7 +9,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from companion.paper.fonts import BOLD, POINT, REGULAR, Fonts
 from companion.paper.icons import Icons
-from companion.paper.outline import Outline, Turn
+from companion.paper.outline import Outline, Transform
 from companion.paper.pages import Page
 from companion.paper.pen import Pen
 
@@ -64,7 +64,7 @@ class PdfPen(Pen):
     def draw_path(
         self,
         outline: Outline,
-        turn: Turn,
+        turn: Transform,
         line: str | None,
         fill: str | None,
         width: float,
@@ -81,7 +81,7 @@ class PdfPen(Pen):
         words += (_operators(outline), "B* Q" if line and fill else "S Q" if line else "f* Q")
         self._canvas.addLiteral(" ".join(words))
 
-    def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
+    def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Transform) -> None:
         """Puts a text on the page, in visual order, because PDF writes from left to right."""
         x, y = turn.x / POINT, self._top - turn.y / POINT
         text = self._canvas.beginText(x, y)

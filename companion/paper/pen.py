@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 from companion.paper.fonts import POINT, SMALLEST, Fonts
 from companion.paper.icons import GRID, INK, Icons
-from companion.paper.outline import Outline, Turn, circle, polygon, rectangle
+from companion.paper.outline import Outline, Transform, circle, polygon, rectangle
 from companion.paper.pages import Page
 
 # Half a point, the thinnest line that every printer prints.
@@ -22,13 +22,13 @@ class Pen(ABC):
         self.fonts = fonts
         self.icons = icons
         self.page = page
-        self.turn = Turn()
+        self.turn = Transform()
 
     @abstractmethod
     def draw_path(
         self,
         outline: Outline,
-        turn: Turn,
+        turn: Transform,
         line: str | None,
         fill: str | None,
         width: float,
@@ -37,7 +37,7 @@ class Pen(ABC):
         """Puts an outline, transformed by `turn`, on the page."""
 
     @abstractmethod
-    def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
+    def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Transform) -> None:
         """Puts a text in reading order on the page; its baseline begins at the turn's origin."""
 
     @abstractmethod
@@ -158,7 +158,7 @@ class Pen(ABC):
         tint: str | None = None,
         weight: float = INK,
     ) -> None:
-        """Draws an icon with its upper left corner at the point; large ones may have thinner lines."""
+        """Draws an icon, its upper left corner at the point; a large one may have thinner lines."""
         icon = self.icons.get(name)
         if icon is None:
             self.initials(name, x, y, size, ink=ink, tint=tint)

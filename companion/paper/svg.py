@@ -4,7 +4,7 @@ from html import escape
 
 from companion.paper.fonts import POINT, Fonts
 from companion.paper.icons import Icons
-from companion.paper.outline import Outline, Turn, write_number, write_outline
+from companion.paper.outline import Outline, Transform, write_number, write_outline
 from companion.paper.pages import Page
 from companion.paper.pen import Pen
 
@@ -40,7 +40,7 @@ class SvgPen(Pen):
     def draw_path(
         self,
         outline: Outline,
-        turn: Turn,
+        turn: Transform,
         line: str | None,
         fill: str | None,
         width: float,
@@ -54,7 +54,7 @@ class SvgPen(Pen):
             look += f' stroke-dasharray="{" ".join(write_number(part) for part in dash)}"'
         self._parts.append(f'<path {look} d="{write_outline(turn.move(outline))}"/>')
 
-    def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
+    def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Transform) -> None:
         """Puts a text on the page, as wide as in print; browsers reorder right-to-left words."""
         scale = turn.scale
         numbers = (turn.a / scale, turn.b / scale, -turn.b / scale, turn.a / scale, turn.x, turn.y)

@@ -13,7 +13,7 @@ from companion.games import find_room
 from companion.layouts import read_stored
 from companion.paper.documents import Document, make_poster, make_result, make_seats
 from companion.paper.draw.poster import Invitation
-from companion.paper.draw.sheet import Seat
+from companion.paper.draw.sheet import SeatPrint
 from companion.printing.blanks import Sheet, translate
 from companion.printing.choices import EVERYBODY, Choices, UnknownChoice, check_known
 from companion.printing.phrases import read_paper_words, read_phrases
@@ -77,7 +77,7 @@ def compose_seats(played: Played, choices: Choices) -> Document:
     check_known("seat", choices.seat, [EVERYBODY, *numbers])
     chosen = numbers if choices.seat == EVERYBODY else [choices.seat]
     seats = [
-        Seat(
+        SeatPrint(
             name=played.people[int(number) - 1],
             date=tell_day(played.day, language),
             table=played.code,

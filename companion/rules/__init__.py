@@ -1,4 +1,4 @@
-"""What every game is: pure functions, a log of one-line actions, and named refusals."""
+"""Defines what a game is: pure functions, a log of one-line actions, and named refusals."""
 
 from companion.rules.chance import TO, Chance, Draw, Luck
 from companion.rules.ending import Ending, Foreseeing

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 Luck = Random
 """The random source, which callers pass in, because rules never roll."""
 TO: Final = "to"
-"""The word after what was drawn and before the seat that it goes to, where it goes to one."""
+"""The word in a chance line before the seat that the cards go to."""
 
 
 class Draw(NamedTuple):

@@ -1,18 +1,18 @@
-"""The end of a game while it still runs: what brings it, and who plays until then."""
+"""Describes an end that is near: its cause, and who plays until then."""
 
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 
 class Ending(NamedTuple):
-    """An end that is near: its cause in a code, who brought it about, and who still plays."""
+    """An end that is near: its cause as a code, who brought it about, and who still plays."""
 
     cause: str
     by: tuple[int, ...] = ()
     """The seats that brought it about, or that may."""
     left: tuple[int, ...] = ()
-    """Whose turns are left, in their order and with the turn under way; empty if nobody knows."""
+    """The seats whose turns are left, in order, the present one included; empty if unknown."""
     is_certain: bool = True
-    """Whether the game ends whatever is played; if not, only tables with help are told."""
+    """Whether the end is certain; if not, only tables with the option `help` announce it."""
 
 
 @runtime_checkable

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 ANYWAY: Final = "anyway"
-"""The word behind a line that is meant although it contradicts what is known."""
+"""The last word of a line that confirms it although it contradicts what is known."""
 
 
 class Refusal(NamedTuple):
@@ -51,7 +51,7 @@ class LayoutError(ValueError):
     """Raised when a sheet file breaks the structure every sheet must keep."""
 
     def __init__(self, where: str, key: str, expected: str) -> None:
-        # A key is what somebody wrote in a file: it must not command the terminal that shows it.
+        # A key comes from a file: it must not contain terminal escapes.
         shown = key if key.isprintable() else repr(key)
         super().__init__(f"[{where}] {shown}: {expected}")
         self.where = where

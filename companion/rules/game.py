@@ -82,7 +82,7 @@ class Game(Protocol[Layout, State, Action]):
     meta: Meta
 
     def read_layout(self, printed: Mapping[str, Any]) -> Layout:
-        """Reads what a sheet file says, or raises LayoutError; nothing half-loads."""
+        """Reads the layout from a sheet file; raises LayoutError if anything is wrong."""
 
     def setup(self, layout: Layout, seats: int, first: int, options: Mapping[str, bool]) -> State:
         """The state before the first action."""
@@ -94,7 +94,7 @@ class Game(Protocol[Layout, State, Action]):
         """The seats that may act now; none while chance is owed or the game is over."""
 
     def offers(self, state: State, actor: int) -> Sequence[Action]:
-        """What pages light and bots choose from, in the game's order: finite and short."""
+        """The actions that pages highlight and bots choose from, in order; a short list."""
 
     def refuse(self, state: State, actor: int, action: Action) -> Refusal | None:
         """Why an action is not possible now; None if it is. Nothing else decides this."""
@@ -117,7 +117,7 @@ class Game(Protocol[Layout, State, Action]):
     def is_final(self, state: State, actor: int, action: Action) -> bool:
         """Tells whether nothing up to this action, made in this state, can be taken back.
 
-        So it is where dice were rolled, something hidden was seen, or the turn has ended.
+        For instance because dice were rolled, something hidden was seen, or the turn ended.
         """
 
 
@@ -140,13 +140,13 @@ class OnFigures(Protocol):
         """The figures of one seat by name, each with the highest it can reach on this sheet."""
 
     def fit(self, layout: Any, figures: Sequence[int]) -> bool:
-        """Tells whether the figures of one seat can stand together on this sheet."""
+        """Tells whether these figures of one seat are possible together on this sheet."""
 
     def compare(self, layout: Any, typed: Sequence[Sequence[int]]) -> Result:
         """Who won, from the figures of each seat in the order of their names."""
 
     def count_figure(self, layout: Any, name: str, value: int) -> float:
-        """A figure of the result as people count it, where the rules compare smaller parts."""
+        """A figure of the result in the unit in which people count it."""
 
 
 @runtime_checkable
@@ -154,7 +154,7 @@ class Attested(Protocol):
     """For games with known facts about the printed sheets that an owner's sheet may break."""
 
     def list_notices(self, layout: Any) -> Sequence[Notice]:
-        """The facts that a sheet, which can be played all the same, does not keep."""
+        """The facts that a sheet contradicts although it can be played."""
 
 
 @runtime_checkable
@@ -162,7 +162,7 @@ class Hiding(Protocol):
     """For games in which seats hold something hidden from the others, such as cards."""
 
     def conceal(self, actor: int, text: str, reader: int | None) -> str:
-        """An actor's line as a seat may read it, HIDDEN for what it may not; None is the screen."""
+        """A line as a seat may read it, with HIDDEN for what it may not; None is the screen."""
 
 
 @runtime_checkable
@@ -170,17 +170,17 @@ class Sampling(Protocol):
     """For games whose offers do not list everything that a seat may do."""
 
     def sample(self, state: Any, seat: int, random: Luck) -> Any:
-        """Any action that this awaited seat may make, drawn by the source of luck it is given."""
+        """Draws any action that this awaited seat may make."""
 
 
 @runtime_checkable
 class Arranging(Protocol):
-    """What a game adds whose seats describe what lies on the real table, besides their moves."""
+    """For games in which seats also describe what lies on the real table."""
 
     def arranges(self, seat: int, action: Any) -> bool:
         """Tells whether what a seat writes describes something and is no move.
 
-        Such a line is the table's own: possible at any moment, and it ends nobody's turn.
+        The table writes such a line: it is possible at any moment and ends nobody's turn.
         """
 
     def may_retype(self, state: Any, wrong: Any, right: Any) -> bool:
@@ -207,7 +207,7 @@ class Recounting(Protocol):
 
 
 def choose_any(game: Game[Any, Any, Action], state: Any, seat: int, random: Luck) -> Action:
-    """Any action that an awaited seat may make: drawn by the game itself, or one of its offers."""
+    """Draws any action that an awaited seat may make, from the game's sample or its offers."""
     if isinstance(game, Sampling):
         action: Action = game.sample(state, seat, random)
         return action

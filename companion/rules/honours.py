@@ -1,4 +1,4 @@
-"""Small honours at the end of a game, found by looking back at its turns."""
+"""Honours at the end of a game: who did something best."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
@@ -31,6 +31,6 @@ class Honouring(Protocol):
 
 
 def honour_best(code: str, counted: Iterable[tuple[int, int]]) -> tuple[Honour, ...]:
-    """The honour of whoever has the highest number, the earliest of equals; nothing for nought."""
+    """The honour of the seat with the highest number, the first of equals; none for zero."""
     seat, number = max(counted, key=lambda one: one[1], default=(0, 0))
     return (Honour(code, seat, number),) if number > 0 else ()

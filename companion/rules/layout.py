@@ -1,4 +1,4 @@
-"""Reads the tables of a sheet file strictly: what is missing, misspelt or surplus is named."""
+"""Reads the tables of a sheet file; raises LayoutError for missing and unknown keys."""
 
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
@@ -7,18 +7,18 @@ from typing import Any, Final, NamedTuple, TypeGuard
 from companion.rules.errors import LayoutError
 
 LONGEST_TEXT: Final = 200
-"""So much of a title or a provenance can still be shown on a page and printed."""
+"""The most characters of a title or a provenance that fit on a page and in print."""
 
 
 class Notice(NamedTuple):
-    """One attested fact that a sheet does not keep: a code, and what the sheet has instead."""
+    """One known fact that a sheet contradicts: its code, and what the sheet says instead."""
 
     code: str
     found: str
 
 
-class Table:
-    """One table of a sheet file, which remembers what was read so that nothing is left over."""
+class TomlTable:
+    """One TOML table of a sheet file; it remembers which keys were read."""
 
     def __init__(self, where: str, content: object) -> None:
         if not isinstance(content, Mapping):
@@ -28,26 +28,26 @@ class Table:
         self._read: set[str] = set()
 
     def refuse(self, key: str, expected: str) -> LayoutError:
-        """The error that names this table and a key of it."""
+        """Makes the LayoutError for a key of this table."""
         return LayoutError(self.where, key, f"expected {expected}")
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._content)
 
     def get(self, key: str, expected: str) -> Any:
-        """What stands at a key, whatever it is."""
+        """Reads any value."""
         self._read.add(key)
         if key not in self._content:
             raise LayoutError(self.where, key, f"missing; expected {expected}")
         return self._content[key]
 
     def has(self, key: str) -> bool:
-        """Tells whether a key is there that may be left out; it is known either way."""
+        """Tells whether an optional key is there."""
         self._read.add(key)
         return key in self._content
 
     def text(self, key: str, choices: Sequence[str] = ()) -> str:
-        """A text that can be seen, one of the choices if there are any."""
+        """Reads a visible text, which may have to be one of the choices."""
         expected = "one of " + ", ".join(choices) if choices else "a text"
         value = self.get(key, expected)
         if not _is_plain(value) or (choices and value not in choices):
@@ -57,14 +57,14 @@ class Table:
         return value
 
     def truth(self, key: str) -> bool:
-        """Either true or false."""
+        """Reads true or false."""
         value = self.get(key, "true or false")
         if not isinstance(value, bool):
             raise self.refuse(key, f"true or false, found {value!r}")
         return value
 
     def number(self, key: str, low: int, high: int) -> int:
-        """A whole number within bounds."""
+        """Reads a whole number within bounds."""
         expected = f"a whole number from {low} to {high}" if low < high else f"the number {low}"
         value = self.get(key, expected)
         if type(value) is not int or not low <= value <= high:
@@ -72,7 +72,7 @@ class Table:
         return value
 
     def items(self, key: str, low: int, high: int, what: str) -> list[Any]:
-        """A list of so many items."""
+        """Reads a list of this many items."""
         size = f"{low}" if low == high else f"{low} to {high}"
         value = self.get(key, f"a list of {size} {what}")
         if not isinstance(value, list) or not low <= len(value) <= high:
@@ -81,7 +81,7 @@ class Table:
         return value
 
     def texts(self, key: str, low: int, high: int, what: str) -> tuple[str, ...]:
-        """A list of so many texts."""
+        """Reads a list of this many texts."""
         values = self.items(key, low, high, what)
         for number, value in enumerate(values, 1):
             if not _is_plain(value):
@@ -89,7 +89,7 @@ class Table:
         return tuple(values)
 
     def numbers(self, key: str, low: int, high: int, most: int, what: str) -> tuple[int, ...]:
-        """A list of so many whole numbers, each from 0 to most."""
+        """Reads a list of this many whole numbers, each from 0 to `most`."""
         values = self.items(key, low, high, what)
         for number, value in enumerate(values, 1):
             if type(value) is not int or not 0 <= value <= most:
@@ -97,14 +97,14 @@ class Table:
                 raise self.refuse(key, f"{what} from 0 to {most}, {found}")
         return tuple(values)
 
-    def table(self, key: str) -> "Table":
-        """A table inside this one."""
+    def table(self, key: str) -> "TomlTable":
+        """Reads a table inside this one."""
         content = self.get(key, "a table")
         where = key if self.where == "top" else f"{self.where}.{key}"
-        return Table(where, content)
+        return TomlTable(where, content)
 
     def close(self) -> None:
-        """Refuses what nobody has read: a misspelt key must not be silently without effect."""
+        """Raises LayoutError if keys were not read, because they may be misspelt."""
         for key in self._content:
             if key not in self._read:
                 known = ", ".join(sorted(self._read))
@@ -112,7 +112,7 @@ class Table:
 
 
 def _is_plain(value: object) -> TypeGuard[str]:
-    """Tells whether something is a text to be shown in one line, in a terminal as well."""
+    """Tells whether a text can be shown in one line, even in a terminal."""
     if not isinstance(value, str) or not value.strip():
         return False
     kinds = {unicodedata.category(letter) for letter in value}

@@ -1,4 +1,4 @@
-"""Sheets that grow: what the logs of real tables tell of a box, gathered for its owner's file."""
+"""Collects what people described in the logs of real tables into a sheet file."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -15,14 +15,14 @@ class Stage(NamedTuple):
 
 
 class Fact(NamedTuple):
-    """One thing that was told of a box; of several readings of a thing only one can be true."""
+    """One described thing of a box, with its reading; only one reading can be true."""
 
     thing: str
     reading: str = ""
 
 
 class Conflict(NamedTuple):
-    """A thing that was read differently: each reading with the number of tables that told it."""
+    """A thing that tables describe differently: each reading, with the number of tables."""
 
     thing: str
     readings: tuple[tuple[str, int], ...]
@@ -42,19 +42,19 @@ class Growing(Protocol):
         """Tells whether a table with these options can be played with this sheet."""
 
     def list_told(self, state: Any) -> Sequence[Fact]:
-        """What was told of the real things at a table."""
+        """The facts that were described at a table."""
 
     def list_known(self, layout: Any) -> Sequence[Fact]:
-        """The same of what a sheet says already."""
+        """The facts that a sheet says already."""
 
     def write_learnt(self, layout: Any, facts: Sequence[Fact]) -> Mapping[str, Any]:
-        """What a sheet file says that knows these facts as well."""
+        """The content of a sheet file with these facts added."""
 
 
 def weigh(
     tables: Iterable[Sequence[Fact]], known: Sequence[Fact] = ()
 ) -> tuple[list[Fact], list[Conflict]]:
-    """The facts that most tables tell, and where they differ; what is known already stays so."""
+    """The facts that most tables describe, and the conflicts; known facts stay as they are."""
     votes: dict[str, Counter[str]] = {}
     for facts in tables:
         for fact in dict.fromkeys(facts):

@@ -1,4 +1,4 @@
-"""A game being played: the fold of a log of one-line entries, with taking back and rewinding."""
+"""Folds a log of one-line entries into a play, with taking back and rewinding."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -28,9 +28,9 @@ def check(game: Game[Any, Any, Any], state: Any, actor: int, action: Any) -> Non
 
 
 class Step:
-    """An entry that counts, and the play before it.
+    """An entry that was not undone, and the play before it.
 
-    These chains are too long for the recursion with which tuples compare and show themselves.
+    Not a tuple, because comparing such long chains would recurse too deeply.
     """
 
     __slots__ = ("before", "entry", "is_chance", "is_told", "mover", "told")
@@ -40,7 +40,7 @@ class Step:
         self.entry = entry
         self.is_chance = is_chance
         self.is_told = is_told
-        """Whether the table was only told something, so that moves before it stay open."""
+        """Whether the entry only describes something, so that moves before it can be taken back."""
         self.mover: int | None = before.mover if is_told else entry.actor
         """Who wrote the latest entry that is more than a description."""
         self.told: int = before.told + 1 if is_told else 0
@@ -61,7 +61,7 @@ class Step:
 
 
 class Undone:
-    """A chance line undone by a rewind, and the one to come after it."""
+    """A chance line that a rewind undid, and the next of them."""
 
     __slots__ = ("text", "then")
 
@@ -70,14 +70,14 @@ class Undone:
         self.then = then
 
     def __iter__(self) -> Iterator[str]:
-        """Yields the lines in the order in which they come again."""
+        """Yields the lines in the order in which they are repeated."""
         undone: Undone | None = self
         while undone:
             yield undone.text
             undone = undone.then
 
     def __eq__(self, other: object) -> bool:
-        """Tells whether the same lines come again."""
+        """Tells whether the same lines are repeated."""
         return isinstance(other, Undone) and list(self) == list(other)
 
     def __hash__(self) -> int:
@@ -85,9 +85,9 @@ class Undone:
 
 
 class Play(NamedTuple):
-    """The fold of a log: every entry makes a new Play, so that a failed one leaves no trace.
+    """The fold of a log; every entry makes a new Play, so a refused one leaves no trace.
 
-    Each holds the one before it. Nothing is copied, and what is undone is not folded again.
+    Each play refers to the one before it: nothing is copied, and undoing folds nothing again.
     """
 
     game: Game[Any, Any, Any]
@@ -103,11 +103,11 @@ class Play(NamedTuple):
     last: Any = None
     """The state in which the latest turn was ended, so that its chain can still be told."""
     undone: Undone | None = None
-    """The first of the chance lines undone by rewinds, which come again in the same order."""
+    """The first of the chance lines that rewinds undid; they are repeated in the same order."""
 
     @classmethod
     def begin(cls, game: Game[Any, Any, Any], layout: Any, start: Any) -> "Play":
-        """A play of no entries yet."""
+        """Makes a play without entries."""
         return cls(game, layout, start, start)
 
     @property
@@ -132,15 +132,15 @@ class Play(NamedTuple):
 
     @property
     def faces(self) -> str | None:
-        """The chance line that a rewind has undone and that comes again next."""
+        """The undone chance line that is repeated next."""
         return self.undone.text if self.undone else None
 
     def list_latest(self, most: int) -> tuple[LogLine, ...]:
-        """So many of the latest entries that count, in order."""
+        """The latest entries that were not undone, at most this many, in order."""
         return tuple(step.entry for step in islice(self.walk_back(), most))[::-1]
 
     def find_entry(self, number: int) -> LogLine:
-        """The entry that counts and has so many before it."""
+        """The entry with this index among those that were not undone."""
         return self.list_latest(self.length - number)[0]
 
     def walk_back(self) -> Iterator[Step]:
@@ -161,14 +161,14 @@ class Play(NamedTuple):
     def can_take_back(self, seat: int) -> bool:
         """Tells whether this seat has a move to take back, or the table a description.
 
-        Descriptions since that move are folded again, so that many of them close it.
+        Descriptions since that move are folded again, so with too many of them it is not.
         """
         if seat == TABLE:
             return self.told > 0
         return self.open > 0 and self.mover == seat and self.told <= MOST_AGAIN
 
     def name_actor(self, seat: int, text: str) -> int:
-        """Who writes what a seat types: the seat, or the table if it only describes something."""
+        """The actor of what a seat types: the seat, or the table if it only describes something."""
         game = self.game
         if not isinstance(game, Arranging):
             return seat
@@ -222,7 +222,7 @@ class Play(NamedTuple):
         return play
 
     def find_own(self, number: int) -> tuple[Step, list[Step]]:
-        """So many moves ago, descriptions not counted: the step, and those after it in order."""
+        """Finds a seat's move by how many moves ago it was; returns it and the steps after it."""
         passed: list[Step] = []
         steps = self.walk_back()
         while number:

@@ -1,4 +1,4 @@
-"""How a game ended: the reason, who won, and by which comparison."""
+"""Describes how a game ended: the reason, who won, and by which comparison."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -23,7 +23,7 @@ class Result(NamedTuple):
 def compare_figures(
     reason: str, standings: tuple[Standing, ...], compared: Sequence[str]
 ) -> Result:
-    """The result by the first of the figures compared that leaves one leader, else a shared win."""
+    """The result by the first figure that leaves one leader; otherwise a shared win."""
     leaders = {standing.seat: dict(standing.figures) for standing in standings}
     for name in compared:
         best = max(figures[name] for figures in leaders.values())

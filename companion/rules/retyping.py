@@ -1,4 +1,4 @@
-"""Replaces a line that a seat mistyped and folds what it wrote after it again."""
+"""Replaces a line that a seat mistyped, and folds its later lines again."""
 
 from itertools import islice, takewhile
 from typing import TYPE_CHECKING, Final
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 INSTEAD: Final = "instead"
 """The verb: `instead 2 goods tea1` replaces the seat's last line but one by `goods tea1`."""
 MOST_AGAIN: Final = 20
-"""Lines that one line may fold again, so that the time of a fold stays linear in its lines."""
+"""The most lines that a replacement folds again, so that folding a log stays fast."""
 
 
 def retype(play: "Play", seat: int, text: str) -> "Play":
-    """The play with another line in place of one that this seat wrote since others acted."""
+    """Replaces a line that this seat wrote since others acted; returns the new play."""
     _, number, *words = text.split(" ")
     if not words:
         raise InvalidAction(text, f"{INSTEAD}, how many lines ago, and the right line")
@@ -29,14 +29,14 @@ def retype(play: "Play", seat: int, text: str) -> "Play":
 
 
 def _count_own(play: "Play", seat: int) -> int:
-    """How many lines this seat has written since another one acted, as far as we look back."""
+    """Counts the lines that this seat wrote since another one acted, up to a limit."""
     latest = islice(play.walk_back(), MOST_AGAIN)
     moves = (step for step in latest if not step.is_told)
     return sum(1 for _ in takewhile(lambda step: step.entry.actor == seat, moves))
 
 
 def _judge(play: "Play", first: "Step", line: str) -> str:
-    """The right line, if the game allows it in place of the wrong one."""
+    """Applies the right line instead of the wrong one, if the game allows it."""
     wrong, right = (play.game.parse(play.layout, text) for text in (first.entry.text, line))
     assert isinstance(play.game, Arranging), "only what is typed from a real table is retyped"
     if not play.game.may_retype(first.before.state, wrong, right):
@@ -54,7 +54,7 @@ def _do(play: "Play", seat: int, line: str, meant: bool) -> "Play":
 
 
 def _follow(play: "Play", later: "list[Step]", meant: bool) -> "Play":
-    """Writes the later lines again; the first that no longer fits is asked about with the rest."""
+    """Applies the later lines again; asks to drop them from the first that no longer fits."""
     for step in later:
         try:
             play = play.do(*step.entry)

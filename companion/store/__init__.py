@@ -34,8 +34,8 @@ patch before importing.
 from companion.store.codes import (
     ALPHABET,
     TOKEN_SECONDS,
-    draw_code,
     hash_token,
+    new_code,
     new_token,
     read_code,
 )
@@ -113,9 +113,9 @@ __all__ = [
     "UnknownSeat",
     "UnknownTable",
     "check_free",
-    "draw_code",
     "fold_name",
     "hash_token",
+    "new_code",
     "new_token",
     "open_beside",
     "open_store",

@@ -17,7 +17,7 @@ KNOCK_SECONDS: Final = 10 * 60
 """Seconds after which a knock that nobody has answered is forgotten."""
 
 
-def draw_code() -> str:
+def new_code() -> str:
     """Draws the code of a new table."""
     return "".join(secrets.choice(ALPHABET) for _ in range(LENGTH))
 

@@ -33,7 +33,7 @@ _insert = entries.insert()
 
 
 @dataclass
-class Log:
+class Logs:
     """Appends to and reads the logs of tables."""
 
     database: Database

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import sqlalchemy as sa
 
-from companion.store.codes import draw_code, hash_token
+from companion.store.codes import hash_token, new_code
 from companion.store.database import Database, writes
 from companion.store.lobbies import insert_lobby
 from companion.store.rows import Table
@@ -46,7 +46,7 @@ class Rematches:
         fresh = insert_lobby(
             link,
             now,
-            iter(draw_code, ""),
+            iter(new_code, ""),
             **{name: old[name] for name in ("game", "sheet", "sheet_name", "language")},
             options=options,
             first_seat=first_seat,

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from companion.store.copies import Copies, copy_rows
 from companion.store.database import Clock, Database
 from companion.store.engines import Opened, open_engines, open_reading
-from companion.store.entries import Log
+from companion.store.entries import Logs
 from companion.store.errors import InUse, StoreRefused
 from companion.store.groups import GroupRows
 from companion.store.hosts import Hosts
@@ -35,7 +35,7 @@ class Store:
     def __init__(self, opened: Opened, clock: Clock) -> None:
         self.database = database = Database(opened, clock)
         self.tables = TableRows(database)
-        self.log = Log(database)
+        self.log = Logs(database)
         self.seats = Seats(database, self.tables)
         self.phones = Phones(database, self.seats)
         self.hosts = Hosts(database, self.tables)

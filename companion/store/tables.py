@@ -11,8 +11,8 @@ from companion.store.codes import (
     KNOCK_SECONDS,
     TOKEN_SECONDS,
     derive_codes,
-    draw_code,
     hash_token,
+    new_code,
 )
 from companion.store.database import Database, reads, writes
 from companion.store.errors import Stale, UnknownTable
@@ -73,7 +73,7 @@ class TableRows:
         code = insert_lobby(
             link,
             now,
-            derive_codes(host_token) if repeated else iter(draw_code, ""),
+            derive_codes(host_token) if repeated else iter(new_code, ""),
             game=game,
             sheet=_keep_sheet(link, sheet),
             sheet_name=sheet_name,
@@ -225,7 +225,7 @@ def grant_host(token: str, now: float) -> dict[str, object]:
 
 def draw_free_code(link: sa.Connection) -> str:
     """Draws codes until one is free; nearly always the first of the 887 million is."""
-    while link.scalar(sa.select(tables.c.code).filter_by(code=(code := draw_code()))):
+    while link.scalar(sa.select(tables.c.code).filter_by(code=(code := new_code()))):
         continue
     return code
 

@@ -1,4 +1,4 @@
-"""The words of a game in one language: codes in, sentences out."""
+"""Turns the codes of a game into words and sentences of one language."""
 
 import re
 import tomllib
@@ -24,16 +24,16 @@ class HelpText(NamedTuple):
 
 
 class _Writer(Formatter):
-    """Fills the fields of a sentence; `{count:bonus is|bonuses are}` is one form or the other.
+    """Fills the fields of a sentence; `{count:bonus is|bonuses are}` chooses singular or plural.
 
-    The number in the field decides which, by the rule of the language.
+    The number in the field decides, by the plural rule of the language.
     """
 
     def __init__(self, language: str) -> None:
         self._is_french = language == "fr"
 
     def format_field(self, value: Any, format_spec: str) -> str:
-        """The field itself, or the form of a word that its number asks for."""
+        """Writes a field, or the form of a word that its number asks for."""
         if "|" not in format_spec:
             return str(super().format_field(value, format_spec))
         one, several = format_spec.split("|")
@@ -67,7 +67,7 @@ class Words:
         )
 
     def _name_compound(self, code: str) -> str:
-        """A code made of others, as the first of the game's patterns takes it apart."""
+        """Names a code that is composed of others, by the first pattern of the game that fits."""
         for kind, pattern in self._patterns.items():
             if found := pattern.fullmatch(code):
                 parts = {part: self.name(own) for part, own in found.groupdict().items()}
@@ -75,7 +75,7 @@ class Words:
         return ""
 
     def _name_place(self, code: str) -> str:
-        """Where a bonus is printed: tent-1 in the tent's words, a1-n in those of a cell."""
+        """Names the place where a bonus is printed, such as tent-1 or a1-n."""
         kind, *rest = code.split("-")
         if not self._find("places", kind):
             kind, rest = "cell", [kind, *rest]
@@ -197,7 +197,7 @@ class Words:
         return self._find("endings", code) or self.name(code)
 
     def near(self, cause: str, names: str) -> str:
-        """That the end is near, and through whom."""
+        """A sentence that announces the end, and who brings it about."""
         return self._say("nearing", cause, {"names": names})
 
     def honour(self, code: str, number: int) -> str:
@@ -215,7 +215,7 @@ class Words:
         return self._say("actions", verb, fields, line, leaf)
 
     def _list(self, codes: Sequence[str], told: Sequence[str]) -> str:
-        """All words of a line, with commas but where one of them joins two lists."""
+        """Joins the words of a line with commas, except at a word that joins two lists."""
         text = ""
         for before, code, word in zip(["", *codes], codes, told, strict=False):
             comma = "" if not before or self._find("joints", before) else ", "
@@ -244,7 +244,7 @@ class Words:
 
 
 def _number(codes: Sequence[str | int], told: Sequence[str]) -> dict[str, str]:
-    """The fields of a sentence from the words after a verb."""
+    """Makes the numbered fields of a sentence from the words after a verb."""
     fields = dict(zip(("what", "how", "then"), told, strict=False))
     return fields | {"cell": str(codes[0]).upper()} if codes else fields
 
@@ -255,9 +255,9 @@ def _capitalise(sentence: str) -> str:
 
 
 def find_name(meta: Meta, actor: int, line: str, people: Sequence[str], table: str = "") -> str:
-    """Whose line it is: an actor's own, or one that the table writes about a seat.
+    """The name of the seat that a line is about: its actor, or whom the table writes about.
 
-    Of such lines there are two: what goes `to` a seat, and that a seat goes on on paper.
+    The table writes about a seat when cards go `to` it, and when it turns to paper.
     """
     if actor >= 0:
         return people[actor]
@@ -268,31 +268,31 @@ def find_name(meta: Meta, actor: int, line: str, people: Sequence[str], table: s
 
 @cache
 def read_words(slug: str, language: str) -> dict[str, dict[str, Any]]:
-    """Reads the file of a game and a language; what is not there is empty."""
+    """Reads the words of a game in a language; missing parts are empty."""
     return _read(GAMES / slug / "words" / f"{language}.toml")
 
 
 @cache
 def read_codes(slug: str) -> dict[str, re.Pattern[str]]:
-    """The patterns of codes that are made of others, in the order in which they are tried."""
+    """Reads the patterns of composed codes, in the order in which they are tried."""
     patterns = _read(GAMES / slug / "words" / "codes.toml")
     return {kind: re.compile(pattern) for kind, pattern in patterns.items()}
 
 
 @cache
 def read_hints(slug: str) -> dict[str, list[str]]:
-    """The hints of a game for beginners, each with the rules that it introduces."""
+    """Reads the hints of a game for beginners, each with the rules that it introduces."""
     return _read(GAMES / slug / "words" / "hints.toml")
 
 
 @cache
 def read_summary(slug: str) -> dict[str, Any]:
-    """The icons of a game's printed summary, and its title if it cannot be played yet."""
+    """Reads the icons of a game's printed summary, and its title if it cannot be played yet."""
     return _read(GAMES / slug / "words" / "summary.toml")
 
 
 def list_summarised() -> list[str]:
-    """The games whose rules can be printed in short."""
+    """Lists the games whose rule summary can be printed."""
     return sorted(file.parts[-3] for file in GAMES.glob("*/words/summary.toml"))
 
 

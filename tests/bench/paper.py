@@ -19,7 +19,7 @@ from companion.folders import find_folder
 from companion.games.dice_charmers.paper import PAPER
 from companion.paper.documents import Document, make_pad
 from companion.paper.fonts import BOLD, FOLDER, REGULAR
-from companion.paper.outline import Outline, Turn
+from companion.paper.outline import Outline, Transform
 from companion.paper.pen import Pen
 from companion.paper.press import Press
 from companion.printing.choices import Choices
@@ -55,7 +55,7 @@ class FpdfPen(Pen):
     def draw_path(
         self,
         outline: Outline,
-        turn: Turn,
+        turn: Transform,
         line: str | None,
         fill: str | None,
         width: float,
@@ -85,7 +85,7 @@ class FpdfPen(Pen):
         path.style.paint_rule = both if line and fill else stroke if line else filled
         self.pdf.draw_path(path)
 
-    def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
+    def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Transform) -> None:
         self.pdf.set_font("body", "B" if bold else "", size)
         self.pdf.set_text_color(*(int(colour[i : i + 2], 16) for i in (1, 3, 5)))
         self.pdf.text(turn.x, turn.y, words)

@@ -15,14 +15,14 @@ from companion.paper.documents import (
 )
 from companion.paper.draw.flow import Article, Block
 from companion.paper.draw.poster import Invitation
-from companion.paper.draw.sheet import Seat
+from companion.paper.draw.sheet import SeatPrint
 from companion.paper.words import Words
 from companion.printing.phrases import read_paper_words
 
 SAMPLE = read_paper_words("dice_charmers", "Rajas of the Ganges: The Dice Charmers", "en")
 ADDRESS = "http://192.168.1.20:8000/t/QJXR/seat/3"
 MARKS = {"a1": "road nes", "tea-1": "ring cross", "raja-1": "tick", "temple-2": "level"}
-SEAT = Seat("Léa", "16 November 2026", "QJXR", "21 fame, 40 money: excess 2", ADDRESS, MARKS)
+SEAT = SeatPrint("Léa", "16 November 2026", "QJXR", "21 fame, 40 money: excess 2", ADDRESS, MARKS)
 INVITATION = Invitation("QJXR", "http://192.168.1.20:8000/join/QJXR", "Home; sweet", 'p"w,1')
 ARTICLE = Article(
     "The Dice Charmers",

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from companion.paper.documents import Document
 from companion.paper.fonts import POINT
-from companion.paper.outline import Outline, Turn
+from companion.paper.outline import Outline, Transform
 from companion.paper.pen import Pen
 from companion.paper.press import Press
 from companion.paper.rect import Rect
@@ -46,7 +46,7 @@ class RecordingPen(Pen):
     def draw_path(
         self,
         outline: Outline,
-        turn: Turn,
+        turn: Transform,
         line: str | None,
         fill: str | None,
         width: float,
@@ -61,7 +61,7 @@ class RecordingPen(Pen):
             texts = (text for text in self.texts[-1] if overlaps(text.rect, path.rect))
             self.hidden += ((text, path) for text in texts)
 
-    def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Turn) -> None:
+    def draw_text(self, words: str, size: float, bold: bool, colour: str, turn: Transform) -> None:
         wide = self.fonts.width(words, size, bold=bold)
         high = size * POINT
         box = ((0, -0.73 * high), (wide, -0.73 * high), (wide, 0), (0, 0))

@@ -12,7 +12,7 @@ from PIL import ImageChops
 from companion.paper.documents import Document
 from companion.paper.draw.labelled_icons import LEGIBLE
 from companion.paper.icons import IconError, read_icons
-from companion.paper.outline import OutlineError, Turn, read_outline, write_outline
+from companion.paper.outline import OutlineError, Transform, read_outline, write_outline
 from companion.paper.pages import lay_out_page
 from companion.paper.pen import Pen
 from companion.paper.press import Press
@@ -36,7 +36,7 @@ def test_anything_else_is_refused(text: str) -> None:
 
 
 def test_a_turn_of_a_quarter_sends_east_to_south() -> None:
-    x, y = Turn().after(10, 20, degrees=90).point(5, 0)
+    x, y = Transform().after(10, 20, degrees=90).point(5, 0)
     assert (round(x, 6), round(y, 6)) == (10, 25)
 
 

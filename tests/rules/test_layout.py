@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from companion.rules import LayoutError
-from companion.rules.layout import Table
+from companion.rules.layout import TomlTable
 
 
-def read(**content: Any) -> Table:
-    return Table("top", content)
+def read(**content: Any) -> TomlTable:
+    return TomlTable("top", content)
 
 
 def refuse(expected: str) -> Any:
@@ -19,7 +19,7 @@ def refuse(expected: str) -> Any:
 
 def test_only_a_table_can_be_read_as_a_table() -> None:
     with refuse(r"\[river\] river: expected a table"):
-        Table("river", [1, 2])
+        TomlTable("river", [1, 2])
 
 
 def test_a_missing_key_is_named_with_its_table_and_what_was_expected() -> None:

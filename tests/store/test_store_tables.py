@@ -10,8 +10,8 @@ from companion.store import (
     Stale,
     Store,
     UnknownTable,
-    draw_code,
     hash_token,
+    new_code,
     read_code,
 )
 from companion.store.codes import TOKEN_SECONDS
@@ -144,7 +144,7 @@ def test_tables_are_found_by_the_kind_of_their_seats(store: Store) -> None:
 
 
 def test_codes_are_read_as_people_type_them() -> None:
-    code = draw_code()
+    code = new_code()
     assert read_code(f" {code[:3].lower()}-{code[3:]} ") == code
     assert read_code("ABCDE") is None
     assert read_code("ABCDE0") is None

@@ -10,7 +10,7 @@ import pytest
 from companion.games import find_game
 from companion.rules import play as rules_of_play
 from companion.store import Entry, StoreUnavailable, open_store
-from companion.store.entries import Log
+from companion.store.entries import Logs
 from companion.tables import Options, Shelf, Tables, acting, folds
 from companion.tables.errors import NotYet
 from companion.tables.folds import PAGE, Folds
@@ -110,16 +110,16 @@ def test_a_fold_that_failed_halfway_goes_on_from_there(
     tables: Tables, calls: Counter[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code = write_long_table(tables, LINES)
-    table, cold, read = tables.store.tables.load(code), Folds(tables.store), Log.read
+    table, cold, read = tables.store.tables.load(code), Folds(tables.store), Logs.read
 
-    def fail_halfway(log: Log, code: str, after: int, most: int) -> tuple[Entry, ...]:
+    def fail_halfway(log: Logs, code: str, after: int, most: int) -> tuple[Entry, ...]:
         if after >= LINES // 2:
             raise StoreUnavailable("no answer")
         return read(log, code, after, most)
 
     calls.clear()
     with monkeypatch.context() as failing:
-        failing.setattr(Log, "read", fail_halfway)
+        failing.setattr(Logs, "read", fail_halfway)
         with pytest.raises(StoreUnavailable):
             cold.fold(table)
     fold = cold.fold(table)

@@ -8,7 +8,7 @@ from companion.games.cards_and_karma.judge import judge
 from companion.games.cards_and_karma.paper import PAPER
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.games.cards_and_karma.terminal import draw_choice, draw_table
-from companion.games.room import Drawing, Room
+from companion.games.room import Room, TerminalDrawing
 
 ROOM: Final = Room(
     game=CARDS_AND_KARMA,
@@ -16,5 +16,5 @@ ROOM: Final = Room(
     pages=PAGES,
     paper=PAPER,
     judge=judge,
-    drawing=Drawing(draw_choice, draw_table, example="ship12/green"),
+    drawing=TerminalDrawing(draw_choice, draw_table, example="ship12/green"),
 )

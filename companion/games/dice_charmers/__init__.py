@@ -7,12 +7,12 @@ from companion.games.dice_charmers.fragments import PAGES
 from companion.games.dice_charmers.paper import PAPER
 from companion.games.dice_charmers.rules import DICE_CHARMERS
 from companion.games.dice_charmers.terminal import draw_choice, draw_sheet
-from companion.games.room import Drawing, Room
+from companion.games.room import Room, TerminalDrawing
 
 ROOM: Final = Room(
     game=DICE_CHARMERS,
     bots=BOTS,
     pages=PAGES,
     paper=PAPER,
-    drawing=Drawing(draw_choice, draw_sheet, example="road c2 ne"),
+    drawing=TerminalDrawing(draw_choice, draw_sheet, example="road c2 ne"),
 )

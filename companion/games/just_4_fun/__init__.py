@@ -7,12 +7,12 @@ from companion.games.just_4_fun.fragments import PAGES
 from companion.games.just_4_fun.paper import PAPER
 from companion.games.just_4_fun.rules import JUST_4_FUN
 from companion.games.just_4_fun.terminal import draw_board, draw_choice
-from companion.games.room import Drawing, Room
+from companion.games.room import Room, TerminalDrawing
 
 ROOM: Final = Room(
     game=JUST_4_FUN,
     bots=BOTS,
     pages=PAGES,
     paper=PAPER,
-    drawing=Drawing(draw_choice, draw_board, example="zone-18"),
+    drawing=TerminalDrawing(draw_choice, draw_board, example="zone-18"),
 )

@@ -8,7 +8,7 @@ from companion.games.navoria.judge import judge
 from companion.games.navoria.paper import PAPER
 from companion.games.navoria.rules import NAVORIA
 from companion.games.navoria.terminal import draw_choice, draw_table
-from companion.games.room import Drawing, Room
+from companion.games.room import Room, TerminalDrawing
 
 ROOM: Final = Room(
     game=NAVORIA,
@@ -16,5 +16,5 @@ ROOM: Final = Room(
     pages=PAGES,
     paper=PAPER,
     judge=judge,
-    drawing=Drawing(draw_choice, draw_table, example="dock-forest"),
+    drawing=TerminalDrawing(draw_choice, draw_table, example="dock-forest"),
 )

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from companion.paper.draw.foot import draw_footer, draw_head
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.pen import Pen
 from companion.paper.rect import Rect
 from companion.paper.words import Words
@@ -16,7 +16,7 @@ class Aided(NamedTuple):
     sheet: Mapping[str, Any]
     seats: int
     words: Words
-    look: Look
+    look: Palette
 
 
 class HeadedPage(NamedTuple):

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.paper.draw.labelled_icons import draw_labelled_icon, hatch
 from companion.paper.layout import Cell
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.pen import Pen
 from companion.paper.rect import Rect
 
@@ -20,11 +20,11 @@ def find_whole(rect: Rect) -> Rect:
 class CellKind(NamedTuple):
     """How cells of one kind are drawn, and which part of them marks may cover."""
 
-    draw: Callable[[Pen, Cell, Look], None]
+    draw: Callable[[Pen, Cell, Palette], None]
     find_free: Callable[[Rect], Rect] = find_whole
 
 
-def draw_box(pen: Pen, cell: Cell, look: Look) -> None:
+def draw_box(pen: Pen, cell: Cell, look: Palette) -> None:
     """Draws an empty box to write in."""
     accent = look.accents[cell.accent]
     ground = accent.light if cell.figure == "shaded" else look.panel
@@ -33,7 +33,7 @@ def draw_box(pen: Pen, cell: Cell, look: Look) -> None:
         hatch(pen, cell.rect._replace(y=cell.rect.bottom - 1.2, height=1.2), look.soft, 1.2)
 
 
-def draw_label(pen: Pen, cell: Cell, look: Look) -> None:
+def draw_label(pen: Pen, cell: Cell, look: Palette) -> None:
     """Draws the icon that labels a row."""
     for icon in cell.icons:
         square = cell.rect.square(cell.rect.least * 0.86)

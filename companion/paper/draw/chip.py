@@ -1,7 +1,7 @@
 """Draws a colour of a game as a chip with an icon and a letter, for the colour-blind."""
 
 from companion.paper.draw.labelled_icons import points_for
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.pen import Pen
 from companion.paper.rect import Rect
 from companion.paper.words import Words
@@ -14,7 +14,7 @@ def list_colours(words: Words) -> list[str]:
     return [key.removeprefix(LETTER) for key in words if key.startswith(LETTER)]
 
 
-def draw_chip(pen: Pen, rect: Rect, colour: str, letter: str, look: Look) -> None:
+def draw_chip(pen: Pen, rect: Rect, colour: str, letter: str, look: Palette) -> None:
     """Draws the chip of one colour."""
     accent = look.accents[colour]
     pen.box(*rect, radius=rect.least * 0.2, line=accent.strong, fill=accent.light, thick=0.45)

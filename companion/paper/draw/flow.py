@@ -8,7 +8,7 @@ from companion.paper.draw.examples import Captioned, draw_pictures, measure_pict
 from companion.paper.draw.foot import draw_footer, draw_head
 from companion.paper.fonts import POINT, SMALLEST
 from companion.paper.icons import find_accent
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.pen import Pen
 from companion.paper.rect import Rect
 from companion.paper.words import Words
@@ -96,7 +96,7 @@ class Last(NamedTuple):
     height: float
 
 
-def find_last(pen: Pen, article: Article, words: Words, look: Look) -> Last:
+def find_last(pen: Pen, article: Article, words: Words, look: Palette) -> Last:
     """Lays the text out without drawing, to balance the columns of its last page."""
     silent = SilentPen(pen.fonts, pen.icons, pen.page)
     flow = Flow(silent, article, words, look)
@@ -140,7 +140,7 @@ class Flow:
     """Writes blocks down the columns and turns the page when they are full."""
 
     def __init__(
-        self, pen: Pen, article: Article, words: Words, look: Look, last: Last | None = None
+        self, pen: Pen, article: Article, words: Words, look: Palette, last: Last | None = None
     ) -> None:
         self.pen, self.article, self.words, self.look = pen, article, words, look
         self.last = last

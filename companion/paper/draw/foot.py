@@ -1,7 +1,7 @@
 """Draws the head and foot of a page: title, a line to check the scale, a disclaimer."""
 
 from companion.paper.fonts import SMALLEST
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.pen import Pen
 from companion.paper.rect import FOOT, Rect
 from companion.paper.words import Words
@@ -10,7 +10,7 @@ CHECK = 50.0
 HEAD = 19.0
 
 
-def draw_footer(pen: Pen, rect: Rect, provenance: str, words: Words, look: Look) -> None:
+def draw_footer(pen: Pen, rect: Rect, provenance: str, words: Words, look: Palette) -> None:
     """Draws the line that checks the scale, the disclaimer, and where the figures come from."""
     left, right = rect.x + 0.5, rect.right - 0.5
     room = rect.width - 1
@@ -24,7 +24,7 @@ def draw_footer(pen: Pen, rect: Rect, provenance: str, words: Words, look: Look)
     pen.text(right, y + 0.9, provenance, SMALLEST, colour=look.soft, anchor=1, within=room)
 
 
-def draw_head(pen: Pen, rect: Rect, icon: str, title: str, how: str, look: Look) -> Rect:
+def draw_head(pen: Pen, rect: Rect, icon: str, title: str, how: str, look: Palette) -> Rect:
     """Draws a page's icon, title and one sentence; returns the rectangle that is left."""
     tint = None if look.saver else look.accents["gold"].light
     pen.icon(icon, rect.x + 0.5, rect.y + 0.5, 13, ink=look.ink, tint=tint)

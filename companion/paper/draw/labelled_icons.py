@@ -3,7 +3,7 @@
 from companion.paper.fonts import POINT, SMALLEST
 from companion.paper.icons import find_accent
 from companion.paper.layout import LabelledIcon
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.pen import CAPITAL, Pen
 from companion.paper.rect import Rect
 
@@ -18,7 +18,7 @@ def points_for(capital: float) -> float:
     return max(SMALLEST, capital / CAPITAL / POINT)
 
 
-def draw_labelled_icon(pen: Pen, icon: LabelledIcon, rect: Rect, look: Look) -> None:
+def draw_labelled_icon(pen: Pen, icon: LabelledIcon, rect: Rect, look: Palette) -> None:
     """Draws the icon with its figure: inside, beside, beneath or on its corner."""
     accent = look.accents[find_accent(pen.icons, icon.name)]
     tint = None if look.saver else accent.light

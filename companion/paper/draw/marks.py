@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 
 from companion.paper.draw.cells import CellKind
 from companion.paper.layout import Layout
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.outline import ellipse
 from companion.paper.pen import Pen
 from companion.paper.rect import Rect
@@ -12,7 +12,7 @@ from companion.paper.rect import Rect
 Marks = Mapping[str, str]
 """Cell id -> words: `ring`, `cross`, `tick`, `level`, or a game's own; several may overlap."""
 
-DrawMark = Callable[[Pen, Rect, str, Look, str], bool]
+DrawMark = Callable[[Pen, Rect, str, Palette, str], bool]
 """Draws the mark of this name into a rectangle; False if there is no such mark."""
 
 THICK = 0.6
@@ -26,7 +26,7 @@ def draw_marks(
     pen: Pen,
     layout: Layout,
     marks: Marks,
-    look: Look,
+    look: Palette,
     kinds: Mapping[str, CellKind],
     own: Mapping[str, DrawMark],
 ) -> None:

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from companion.paper.draw.chip import draw_chip, list_colours
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.pen import Pen
 from companion.paper.qr import draw_qr, wifi
 from companion.paper.rect import Rect
@@ -27,7 +27,7 @@ class Invitation(NamedTuple):
 
 
 def draw_poster(
-    pen: Pen, rect: Rect, invitation: Invitation, icon: str, words: Words, look: Look
+    pen: Pen, rect: Rect, invitation: Invitation, icon: str, words: Words, look: Palette
 ) -> None:
     """Draws a large QR code to the table, a smaller one to the Wi-Fi, the address and the code."""
     pen.box(*rect, radius=4, fill=look.ground, line=look.ink, thick=0.6)
@@ -75,7 +75,9 @@ def draw_poster(
         draw_chip(pen, chip, die, words[f"letter-{die}"], look)
 
 
-def draw_code(pen: Pen, rect: Rect, heading: str, content: str, caption: str, look: Look) -> None:
+def draw_code(
+    pen: Pen, rect: Rect, heading: str, content: str, caption: str, look: Palette
+) -> None:
     """Draws a QR code on white under its heading."""
     pen.box(*rect, radius=3, fill="#ffffff", line=look.ink, thick=0.5)
     inside = rect.inset(1.5)
@@ -94,6 +96,8 @@ def draw_code(pen: Pen, rect: Rect, heading: str, content: str, caption: str, lo
     pen.text(x, rect.bottom + 12.5, caption, 10, colour=look.soft, anchor=0.5, within=rect.width)
 
 
-def _line(pen: Pen, x: float, y: float, words: str, size: float, room: float, look: Look) -> None:
+def _line(
+    pen: Pen, x: float, y: float, words: str, size: float, room: float, look: Palette
+) -> None:
     """Draws a line of text in this size, or smaller if it is too long."""
     pen.text(x, y, words, size, colour=look.ink, bold=True, anchor=0.5, within=room, shrink=True)

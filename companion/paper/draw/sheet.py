@@ -9,14 +9,14 @@ from companion.paper.draw.foot import draw_footer
 from companion.paper.draw.labelled_icons import hatch, points_for
 from companion.paper.draw.marks import Marks
 from companion.paper.layout import Layout, Panel
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.pen import Pen
 from companion.paper.qr import draw_qr
 from companion.paper.rect import Rect
 from companion.paper.words import Words
 
 
-class Seat(NamedTuple):
+class SeatPrint(NamedTuple):
     """What a seat's own sheet carries besides its layout; never a token.
 
     A game that was played at no table of ours has neither table nor address.
@@ -31,7 +31,7 @@ class Seat(NamedTuple):
 
 
 def draw_art(
-    pen: Pen, layout: Layout, kinds: Mapping[str, CellKind], words: Words, look: Look
+    pen: Pen, layout: Layout, kinds: Mapping[str, CellKind], words: Words, look: Palette
 ) -> None:
     """Draws everything that is the same on every copy."""
     ground = Rect(0, 0, layout.width, layout.footer.y)
@@ -45,7 +45,7 @@ def draw_art(
     draw_footer(pen, layout.footer, layout.provenance, words, look)
 
 
-def draw_panel(pen: Pen, panel: Panel, words: Words, look: Look) -> None:
+def draw_panel(pen: Pen, panel: Panel, words: Words, look: Palette) -> None:
     """Draws the background of an area, and its heading: icon, letter and name."""
     rect, accent = panel.rect, look.accents[panel.accent]
     pen.box(*rect, radius=1.8, line=accent.strong, fill=look.panel, thick=THIN)
@@ -66,7 +66,7 @@ def draw_panel(pen: Pen, panel: Panel, words: Words, look: Look) -> None:
         hatch(pen, rest, look.soft)
 
 
-def draw_title(pen: Pen, layout: Layout, words: Words, look: Look) -> None:
+def draw_title(pen: Pen, layout: Layout, words: Words, look: Palette) -> None:
     """Draws the emblem, the sheet's title and the game's."""
     rect = layout.header
     side = rect.height * 0.72
@@ -89,7 +89,7 @@ def draw_title(pen: Pen, layout: Layout, words: Words, look: Look) -> None:
     pen.text(x, rect.y + side * 0.95, words["game"], small, colour=look.soft, within=room)
 
 
-def draw_blank(pen: Pen, layout: Layout, words: Words, look: Look) -> None:
+def draw_blank(pen: Pen, layout: Layout, words: Words, look: Palette) -> None:
     """Draws the lines for name and date, and the colours that the game has letters for."""
     rect = layout.header
     left, right = rect.x + rect.width * 0.45, rect.right - rect.height * 1.5
@@ -103,7 +103,7 @@ def draw_blank(pen: Pen, layout: Layout, words: Words, look: Look) -> None:
         draw_chip(pen, chip.inset(0.4), die, words[f"letter-{die}"], look)
 
 
-def draw_seat(pen: Pen, layout: Layout, seat: Seat, words: Words, look: Look) -> None:
+def draw_seat(pen: Pen, layout: Layout, seat: SeatPrint, words: Words, look: Palette) -> None:
     """Draws the name of the seat, the state of its game, and a QR code that leads back to it."""
     rect = layout.header
     side = rect.height - 0.5

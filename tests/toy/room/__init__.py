@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from companion.games.room import Drawing, Room
+from companion.games.room import Room, TerminalDrawing
 
 from .bots import BOTS
 from .fragments import PAGES
@@ -15,5 +15,5 @@ ROOM: Final = Room(
     bots=BOTS,
     pages=PAGES,
     paper=PAPER,
-    drawing=Drawing(draw_choice, draw_sheet, example="say yes"),
+    drawing=TerminalDrawing(draw_choice, draw_sheet, example="say yes"),
 )

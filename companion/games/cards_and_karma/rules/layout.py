@@ -17,7 +17,7 @@ from companion.games.cards_and_karma.rules.pieces import (
 )
 from companion.games.cards_and_karma.rules.printed import Printed
 from companion.games.cards_and_karma.rules.rewards import PALACE, REWARDS, WITH_GOOD
-from companion.rules.layout import Table
+from companion.rules.layout import TomlTable
 
 _WORD: Final = re.compile(r"[a-z]+", re.ASCII)
 _RESERVED: Final = frozenset({"joker", "coin", "ship", "palace", "pay", "leave", "to"})
@@ -37,7 +37,7 @@ class Words(NamedTuple):
 
 def read_layout(content: Mapping[str, Any]) -> Printed:
     """Makes a deck of what a file says, or raises LayoutError naming the table and the key."""
-    top = Table("top", content)
+    top = TomlTable("top", content)
     top.text("game", (META.slug,))
     title, provenance = top.text("title"), top.text("provenance")
     invented = _read_flag(top, "invented")
@@ -55,14 +55,14 @@ def read_layout(content: Mapping[str, Any]) -> Printed:
     return Printed(title, provenance, *words, cards, numbers, bonuses, invented)
 
 
-def _read_flag(table: Table, key: str) -> bool:
+def _read_flag(table: TomlTable, key: str) -> bool:
     value = table.has(key) and table.get(key, "true or false")
     if not isinstance(value, bool):
         raise table.refuse(key, f"true or false, found {value!r}")
     return value
 
 
-def _read_bonuses(top: Table) -> tuple[str, ...]:
+def _read_bonuses(top: TomlTable) -> tuple[str, ...]:
     """The six bonuses of a track; one of each where the file does not say."""
     if not top.has("track"):
         return tuple(BONUSES.values())
@@ -72,7 +72,7 @@ def _read_bonuses(top: Table) -> tuple[str, ...]:
     return tuple(BONUSES[bonus] for bonus in bonuses)
 
 
-def _read_words(table: Table) -> Words:
+def _read_words(table: TomlTable) -> Words:
     words = Words(
         table.texts("dice", 4, 4, "names"),
         table.texts("buildings", 3, 3, "names"),
@@ -90,15 +90,15 @@ def _read_words(table: Table) -> Words:
     return words
 
 
-def _list_tables(top: Table, key: str) -> Iterator[Table]:
+def _list_tables(top: TomlTable, key: str) -> Iterator[TomlTable]:
     """The tables of one kind of card, none where no such card is described yet."""
     if not top.has(key):
         return
     for number, content in enumerate(top.items(key, 1, _MOST_CARDS, "tables"), 1):
-        yield Table(f"{key}.{number}", content)
+        yield TomlTable(f"{key}.{number}", content)
 
 
-def _read_choices(table: Table, key: str, number: int, choices: Mapping[str, str]) -> list[str]:
+def _read_choices(table: TomlTable, key: str, number: int, choices: Mapping[str, str]) -> list[str]:
     found = list(table.texts(key, number, number, "texts"))
     for text in found:
         if text not in choices:
@@ -106,7 +106,7 @@ def _read_choices(table: Table, key: str, number: int, choices: Mapping[str, str
     return found
 
 
-def _read_pair(table: Table, key: str, text: str, names: tuple[str, ...], most: int) -> Good:
+def _read_pair(table: TomlTable, key: str, text: str, names: tuple[str, ...], most: int) -> Good:
     """Reads a name and a number, such as `tea 2`."""
     name, _, number = text.partition(" ")
     written = number.isascii() and number.isdecimal() and len(number) <= 2
@@ -116,13 +116,13 @@ def _read_pair(table: Table, key: str, text: str, names: tuple[str, ...], most: 
     return Good(name, int(number))
 
 
-def _read_good(table: Table, words: Words) -> tuple[Good, ...]:
+def _read_good(table: TomlTable, words: Words) -> tuple[Good, ...]:
     if not table.has("good"):
         return ()
     return (_read_pair(table, "good", table.text("good"), words.kinds, _HIGHEST_VALUE),)
 
 
-def _make_cards(table: Table, words: Words, face: Face) -> list[Card]:
+def _make_cards(table: TomlTable, words: Words, face: Face) -> list[Card]:
     """One card for each die colour that is listed, and the copies whose colours are not known."""
     dice = table.texts("dice", 1, _MOST_COPIES, "die colours") if table.has("dice") else ()
     for colour in dice:
@@ -134,7 +134,7 @@ def _make_cards(table: Table, words: Words, face: Face) -> list[Card]:
     return [Card(face, colour) for colour in (*dice, *[""] * (copies - len(dice)))]
 
 
-def _read_ship(table: Table, words: Words) -> list[Card]:
+def _read_ship(table: TomlTable, words: Words) -> list[Card]:
     number = table.number("number", 1, SHIPS)
     price = table.number("price", 1, 3) if table.has("price") else 0
     reward = table.text("reward", tuple(REWARDS))
@@ -147,7 +147,7 @@ def _read_ship(table: Table, words: Words) -> list[Card]:
     return [Card(Face("ship", price, goods=goods, number=number, reward=reward), die)]
 
 
-def _read_building(table: Table, words: Words) -> list[Card]:
+def _read_building(table: TomlTable, words: Words) -> list[Card]:
     most = HAND * HIGHEST
     colour, price = _read_pair(table, "price", table.text("price"), words.colours, most)
     shows = table.texts("shows", 1, 2, "types")
@@ -158,7 +158,7 @@ def _read_building(table: Table, words: Words) -> list[Card]:
     return _make_cards(table, words, Face("building", price, colour, shows, goods))
 
 
-def _read_goods(table: Table, words: Words) -> list[Card]:
+def _read_goods(table: TomlTable, words: Words) -> list[Card]:
     texts = table.texts("goods", 1, 2, "goods")
     goods = tuple(_read_pair(table, "goods", text, words.kinds, _HIGHEST_VALUE) for text in texts)
     if len({good.kind for good in goods}) < len(goods):
@@ -166,11 +166,11 @@ def _read_goods(table: Table, words: Words) -> list[Card]:
     return _make_cards(table, words, Face("goods", goods=goods, coin=_read_flag(table, "coin")))
 
 
-def _read_palace(table: Table, words: Words) -> list[Card]:
+def _read_palace(table: TomlTable, words: Words) -> list[Card]:
     return _make_cards(table, words, Face("palace", table.number("number", 2, max(PALACE))))
 
 
-def _check_deck(top: Table, cards: tuple[Card, ...]) -> None:
+def _check_deck(top: TomlTable, cards: tuple[Card, ...]) -> None:
     numbers = Counter(card.face.number for card in cards if card.face.kind == "ship")
     for number, times in numbers.items():
         if times > 1:
@@ -178,7 +178,7 @@ def _check_deck(top: Table, cards: tuple[Card, ...]) -> None:
 
 
 def _read_numbers(
-    top: Table, colours: tuple[str, ...], cards: tuple[Card, ...]
+    top: TomlTable, colours: tuple[str, ...], cards: tuple[Card, ...]
 ) -> dict[str, tuple[int, ...]]:
     """How many dice of each colour show 1 to 6, as far as the file says.
 
@@ -202,7 +202,7 @@ def _read_numbers(
     return found
 
 
-_READERS: Final[dict[str, Callable[[Table, Words], list[Card]]]] = {
+_READERS: Final[dict[str, Callable[[TomlTable, Words], list[Card]]]] = {
     "ships": _read_ship,
     "buildings": _read_building,
     "goods": _read_goods,

@@ -3,7 +3,7 @@
 from companion.paper.draw.cells import FIRM, THIN
 from companion.paper.draw.labelled_icons import draw_labelled_icon, hatch, points_for
 from companion.paper.layout import Cell
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.outline import Stroke, polygon
 from companion.paper.pen import Pen
 from companion.paper.rect import Rect
@@ -15,7 +15,7 @@ ROAD = 0.15
 FIFTH = 5
 
 
-def draw_province(pen: Pen, cell: Cell, look: Look) -> None:
+def draw_province(pen: Pen, cell: Cell, look: Palette) -> None:
     """A field with its building in the corner, so that roads through the middle leave it free."""
     rect, accent = cell.rect, look.accents[cell.accent]
     pen.box(*rect, line=look.soft, fill=look.panel, thick=THIN)
@@ -33,7 +33,7 @@ def building_corner(rect: Rect) -> Rect:
     return Rect(rect.x + 0.5, rect.y + 0.5, side, side)
 
 
-def draw_residence(pen: Pen, cell: Cell, look: Look) -> None:
+def draw_residence(pen: Pen, cell: Cell, look: Palette) -> None:
     """The residence with its printed roads."""
     pen.box(*cell.rect, line=look.soft, fill=look.accents[cell.accent].light, thick=THIN)
     draw_road(pen, cell.rect, cell.figure, look, look.accents["stone"].strong)
@@ -43,7 +43,7 @@ def draw_residence(pen: Pen, cell: Cell, look: Look) -> None:
         draw_labelled_icon(pen, icon, middle, look)
 
 
-def draw_road(pen: Pen, rect: Rect, sides: str, look: Look, colour: str) -> None:
+def draw_road(pen: Pen, rect: Rect, sides: str, look: Palette, colour: str) -> None:
     """A road from the middle of the cell to each open side."""
     x, y = rect.centre
     width = rect.least * ROAD
@@ -61,7 +61,7 @@ def draw_road(pen: Pen, rect: Rect, sides: str, look: Look, colour: str) -> None
         pen.line((x, y), ends[side], colour=colour, width=THIN, dash=(0.9, 0.9))
 
 
-def draw_bonus(pen: Pen, cell: Cell, look: Look) -> None:
+def draw_bonus(pen: Pen, cell: Cell, look: Palette) -> None:
     """A badge: the bonus that is circled when gained."""
     rect = cell.rect
     pen.box(*rect, radius=rect.least * 0.3, line=look.ink, fill=look.panel, thick=THIN)
@@ -70,7 +70,7 @@ def draw_bonus(pen: Pen, cell: Cell, look: Look) -> None:
         draw_labelled_icon(pen, icon, inside, look)
 
 
-def draw_river(pen: Pen, cell: Cell, look: Look) -> None:
+def draw_river(pen: Pen, cell: Cell, look: Palette) -> None:
     """A space of the river: the symbol above the waterline, its rewards beneath."""
     rect, accent = cell.rect, look.accents[cell.accent]
     pen.box(*rect, radius=1.6, line=accent.strong, fill=look.panel, thick=THIN)
@@ -103,7 +103,7 @@ def waves(pen: Pen, left: float, right: float, y: float, colour: str) -> None:
     pen.path(tuple(line), line=colour, width=THIN)
 
 
-def draw_pays(pen: Pen, cell: Cell, look: Look) -> None:
+def draw_pays(pen: Pen, cell: Cell, look: Palette) -> None:
     """What a good of this column is sold for."""
     square = cell.rect.square(cell.rect.least * 0.92)
     accent = look.accents[cell.accent]
@@ -112,7 +112,7 @@ def draw_pays(pen: Pen, cell: Cell, look: Look) -> None:
     pen.centre(*square.centre, cell.figure, size, colour=look.ink, bold=True)
 
 
-def draw_tent(pen: Pen, cell: Cell, look: Look) -> None:
+def draw_tent(pen: Pen, cell: Cell, look: Palette) -> None:
     """A tent's cloth, spread under the columns it holds."""
     rect, accent = cell.rect, look.accents[cell.accent]
     x, _ = rect.centre
@@ -120,7 +120,7 @@ def draw_tent(pen: Pen, cell: Cell, look: Look) -> None:
     pen.path(cloth, line=accent.strong, fill=accent.light, width=THIN)
 
 
-def draw_level(pen: Pen, cell: Cell, look: Look) -> None:
+def draw_level(pen: Pen, cell: Cell, look: Palette) -> None:
     """A value of a building; the one at the start is circled in print."""
     square = cell.rect.square(cell.rect.least)
     if cell.figure:
@@ -129,7 +129,7 @@ def draw_level(pen: Pen, cell: Cell, look: Look) -> None:
         draw_labelled_icon(pen, icon, square.inset(square.width * 0.1), look)
 
 
-def draw_karma(pen: Pen, cell: Cell, look: Look) -> None:
+def draw_karma(pen: Pen, cell: Cell, look: Palette) -> None:
     """A karma box; those of the start are circled in print."""
     square = cell.rect.square(cell.rect.least)
     accent = look.accents[cell.accent]
@@ -140,7 +140,7 @@ def draw_karma(pen: Pen, cell: Cell, look: Look) -> None:
         pen.disc(*square.centre, square.width * 0.43, line=look.ink, thick=FIRM)
 
 
-def draw_fame(pen: Pen, cell: Cell, look: Look) -> None:
+def draw_fame(pen: Pen, cell: Cell, look: Palette) -> None:
     """A box of the fame track, its number in the upper left corner."""
     rect, accent = cell.rect, look.accents[cell.accent]
     pen.box(*rect, line=look.ink, fill=accent.light, thick=FIRM)
@@ -148,7 +148,7 @@ def draw_fame(pen: Pen, cell: Cell, look: Look) -> None:
     pen.text(rect.x + 1.0, rect.y + 3.2, cell.figure, size, colour=look.ink, bold=True)
 
 
-def draw_corner(pen: Pen, cell: Cell, look: Look) -> None:
+def draw_corner(pen: Pen, cell: Cell, look: Palette) -> None:
     """A corner of the path: it belongs to fame alone."""
     if look.saver:
         pen.box(*cell.rect, line=look.ink, thick=FIRM)
@@ -160,7 +160,7 @@ def draw_corner(pen: Pen, cell: Cell, look: Look) -> None:
     pen.icon("fame", middle.x + 1, middle.bottom - side - 0.8, side, ink=look.ink, tint=tint)
 
 
-def draw_coin(pen: Pen, cell: Cell, look: Look) -> None:
+def draw_coin(pen: Pen, cell: Cell, look: Palette) -> None:
     """A box of the money track: rounder and thinner than fame, its number in the middle."""
     rect, accent = cell.rect, look.accents[cell.accent]
     inside = rect.inset(0.3)
@@ -188,7 +188,7 @@ def find_free_of_fame(rect: Rect) -> Rect:
     return rect._replace(width=rect.width * 0.46)
 
 
-def mark_road(pen: Pen, rect: Rect, sides: str, look: Look, ink: str) -> bool:
+def mark_road(pen: Pen, rect: Rect, sides: str, look: Palette, ink: str) -> bool:
     """A road that a player has drawn; other sides than n, e, s and w are refused."""
     if not set(sides) <= set("nesw"):
         return False

@@ -2,7 +2,7 @@
 
 from companion.games.dice_charmers.rules.pieces import COLOURS
 from companion.paper.draw.aids import Aided
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.pen import Pen
 from companion.paper.rect import Rect
 from companion.paper.words import Words
@@ -26,7 +26,7 @@ def draw_depots(pen: Pen, rect: Rect, aided: Aided, spaces: int, part: str) -> N
     draw_card(pen, card, part, words, look)
 
 
-def draw_depot(pen: Pen, rect: Rect, spaces: int, words: Words, look: Look) -> None:
+def draw_depot(pen: Pen, rect: Rect, spaces: int, words: Words, look: Palette) -> None:
     """A tile with room for one die or two."""
     accent = look.accents["stone"]
     pen.box(*rect, radius=3, line=look.ink, fill=look.ground, thick=0.35)
@@ -55,7 +55,7 @@ def draw_depot(pen: Pen, rect: Rect, spaces: int, words: Words, look: Look) -> N
             pen.icon(die, mark.x, mark.y, mark.least, ink=look.accents[die].strong)
 
 
-def draw_card(pen: Pen, rect: Rect, part: str, words: Words, look: Look) -> None:
+def draw_card(pen: Pen, rect: Rect, part: str, words: Words, look: Palette) -> None:
     """One side of the card: the steps of a turn, or what karma does."""
     accent = look.accents["rose" if part == "karma" else "gold"]
     pen.box(*rect, radius=3, line=look.ink, fill=look.panel, thick=0.35)

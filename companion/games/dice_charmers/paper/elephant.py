@@ -2,7 +2,7 @@
 
 from companion.games.dice_charmers.paper.depots import DIE
 from companion.paper.draw.aids import Aided
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.outline import polygon
 from companion.paper.pen import Pen
 from companion.paper.rect import Rect
@@ -34,7 +34,7 @@ def draw_elephant(pen: Pen, rect: Rect, aided: Aided) -> None:
         pen.line((x, fold), (right, fold), colour=look.ink, dash=FOLD, width=0.3)
 
 
-def _draw_side(pen: Pen, rect: Rect, look: Look) -> None:
+def _draw_side(pen: Pen, rect: Rect, look: Palette) -> None:
     gold = look.accents["gold"]
     pen.box(*rect, fill=look.ground)
     ground = rect.bottom - 3.5
@@ -54,7 +54,7 @@ def _draw_side(pen: Pen, rect: Rect, look: Look) -> None:
     pen.icon("lotus", cloth.x + 1, cloth.y + 1.2, cloth.width - 2, ink=look.ink, weight=1.2)
 
 
-def _draw_top(pen: Pen, rect: Rect, words: Words, look: Look) -> None:
+def _draw_top(pen: Pen, rect: Rect, words: Words, look: Palette) -> None:
     rose = look.accents["rose"]
     pen.box(*rect, fill=rose.light)
     spot = rect.square(DIE + 2)

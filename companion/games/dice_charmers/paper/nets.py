@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from companion.paper.draw.aids import Aided
 from companion.paper.draw.labelled_icons import points_for
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.pen import Pen
 from companion.paper.rect import Rect
 
@@ -34,7 +34,7 @@ def draw_nets(pen: Pen, rect: Rect, aided: Aided) -> None:
                 draw_net(pen, die, faces, words[f"letter-{die}"], look)
 
 
-def draw_net(pen: Pen, die: str, faces: Sequence[str], letter: str, look: Look) -> None:
+def draw_net(pen: Pen, die: str, faces: Sequence[str], letter: str, look: Palette) -> None:
     """One die: six faces in a cross, with seven flaps; cut along the lines, fold at the dashes."""
     for (column, row), face in zip(CROSS, faces, strict=False):
         draw_face(pen, Rect(column * FACE, row * FACE, FACE, FACE), die, face, letter, look)
@@ -50,7 +50,7 @@ def _corner(point: tuple[int, int]) -> tuple[float, float]:
     return point[0] * FACE, point[1] * FACE
 
 
-def _flap(pen: Pen, start: tuple[float, float], end: tuple[float, float], look: Look) -> None:
+def _flap(pen: Pen, start: tuple[float, float], end: tuple[float, float], look: Palette) -> None:
     """A flap along an edge, to the right of the way from start to end."""
     dx, dy = (end[0] - start[0]) / FACE, (end[1] - start[1]) / FACE
     out = (-dy * FLAP, dx * FLAP)
@@ -59,7 +59,7 @@ def _flap(pen: Pen, start: tuple[float, float], end: tuple[float, float], look: 
     pen.line(start, near, far, end, colour=look.ink)
 
 
-def draw_face(pen: Pen, rect: Rect, die: str, face: str, letter: str, look: Look) -> None:
+def draw_face(pen: Pen, rect: Rect, die: str, face: str, letter: str, look: Palette) -> None:
     """A face: one icon, or the two of a pair such as `tea-silk`, and the letter of the colour."""
     accent = look.accents[die]
     pen.box(*rect, fill=accent.light)

@@ -16,7 +16,7 @@ from companion.games.dice_charmers.rules.pieces import (
 )
 from companion.games.dice_charmers.rules.printed import Bonus, Printed, Space, Tent
 from companion.games.dice_charmers.rules.rewards import GREEN_FACES, KINDS, Reward, read_reward
-from companion.rules.layout import Table
+from companion.rules.layout import TomlTable
 
 _PAIRS = tuple(f"{a}-{b}" for a in GOODS for b in GOODS)
 _FACES = {"green": tuple(GREEN_FACES), "purple": _PAIRS, "orange": PERSONS}
@@ -34,23 +34,23 @@ class _Reader:
         self.bonuses.append(Bonus(place, reward))
         return len(self.bonuses) - 1
 
-    def bonus(self, table: Table, key: str, place: str) -> int:
+    def bonus(self, table: TomlTable, key: str, place: str) -> int:
         return self.add(place, self.check(table, key, table.text(key)))
 
-    def check(self, table: Table, key: str, text: str) -> Reward:
+    def check(self, table: TomlTable, key: str, text: str) -> Reward:
         reward = read_reward(text)
         if reward is None:
             raise table.refuse(key, f"a reward ({', '.join(KINDS)}), found {text!r}")
         return reward
 
-    def columns(self, table: Table, count: int, place: str) -> tuple[int, ...]:
+    def columns(self, table: TomlTable, count: int, place: str) -> tuple[int, ...]:
         texts = table.texts("columns", count, count, "rewards")
         return tuple(
             self.add(f"{place}-{number}", self.check(table, "columns", text))
             for number, text in enumerate(texts, 1)
         )
 
-    def boxes(self, table: Table, track: str, most: int) -> dict[int, int]:
+    def boxes(self, table: TomlTable, track: str, most: int) -> dict[int, int]:
         found = {}
         for key in table:
             if key not in map(str, range(1, most + 1)):
@@ -61,7 +61,7 @@ class _Reader:
 
 def read_layout(content: Mapping[str, Any]) -> Printed:
     """Makes a sheet of what a file says, or raises LayoutError naming the table and the key."""
-    top = Table("top", content)
+    top = TomlTable("top", content)
     read = _Reader()
     top.text("game", ("dice_charmers",))
     title, provenance = top.text("title"), top.text("provenance")
@@ -115,7 +115,7 @@ def read_layout(content: Mapping[str, Any]) -> Printed:
     )
 
 
-def _read_dice(table: Table) -> tuple[tuple[str, ...], ...]:
+def _read_dice(table: TomlTable) -> tuple[tuple[str, ...], ...]:
     faces = []
     for colour in COLOURS:
         shown = table.texts(colour, 6, 6, "faces")
@@ -131,7 +131,7 @@ def _read_dice(table: Table) -> tuple[tuple[str, ...], ...]:
 
 
 def _read_upgrades(
-    table: Table, read: _Reader
+    table: TomlTable, read: _Reader
 ) -> tuple[tuple[str, ...], tuple[int, ...], tuple[int, ...]]:
     buildings = table.texts("buildings", 1, 8, "types of building")
     if len(set(buildings)) < len(buildings) or not all(name.isidentifier() for name in buildings):
@@ -145,7 +145,7 @@ def _read_upgrades(
 
 
 def _read_province(
-    table: Table, buildings: tuple[str, ...]
+    table: TomlTable, buildings: tuple[str, ...]
 ) -> tuple[int, tuple[str, ...], int, int]:
     key = table.table("key")
     kinds = ("residence", "plain", "market same", "market different", *buildings)
@@ -207,7 +207,7 @@ def _name_cell(cell: int, columns: int) -> str:
 
 
 def _read_border(
-    table: Table, read: _Reader, columns: int, count: int
+    table: TomlTable, read: _Reader, columns: int, count: int
 ) -> dict[tuple[int, int], int]:
     outside = {
         f"{_name_cell(cell, columns)}-{letter}": (cell, side)
@@ -223,10 +223,10 @@ def _read_border(
     return border
 
 
-def _read_river(table: Table, read: _Reader, symbols: tuple[str, ...]) -> tuple[Space, ...]:
+def _read_river(table: TomlTable, read: _Reader, symbols: tuple[str, ...]) -> tuple[Space, ...]:
     spaces = []
     for number, item in enumerate(table.items("spaces", 1, 60, "spaces"), 1):
-        space = Table(f"river.spaces {number}", item)
+        space = TomlTable(f"river.spaces {number}", item)
         symbol = space.text("symbol", tuple(dict.fromkeys(symbols)))
         texts = space.texts("rewards", 1, 4, "rewards")
         places = [f"river-{number}"] if len(texts) == 1 else []
@@ -244,11 +244,11 @@ def _read_river(table: Table, read: _Reader, symbols: tuple[str, ...]) -> tuple[
     return tuple(spaces)
 
 
-def _read_market(table: Table, read: _Reader) -> tuple[tuple[int, ...], tuple[Tent, ...]]:
+def _read_market(table: TomlTable, read: _Reader) -> tuple[tuple[int, ...], tuple[Tent, ...]]:
     coins = table.numbers("coins", 1, 12, 20, "amounts of coins")
     tents = []
     for number, item in enumerate(table.items("tents", 0, 12, "tents"), 1):
-        tent = Table(f"market.tents {number}", item)
+        tent = TomlTable(f"market.tents {number}", item)
         boxes: list[list[int]] = [[] for _ in GOODS]
         for name in tent.texts("boxes", 1, 36, "boxes"):
             good, _, column = name.partition("-")
@@ -264,7 +264,7 @@ def _read_market(table: Table, read: _Reader) -> tuple[tuple[int, ...], tuple[Te
     return coins, tuple(tents)
 
 
-def _read_path(table: Table) -> tuple[tuple[int, ...], int]:
+def _read_path(table: TomlTable) -> tuple[tuple[int, ...], int]:
     path = table.items("path", 1, 15, "stretches and corners")
     stretches, corners = path[::2], path[1::2]
     if len(path) % 2 == 0 or any(corner != "corner" for corner in corners):

@@ -5,7 +5,7 @@ from typing import Final
 
 from companion.paper.draw.aids import Aided
 from companion.paper.draw.labelled_icons import points_for
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.pen import Pen
 from companion.paper.rect import Rect
 
@@ -49,7 +49,7 @@ def place_zones(body: Rect, rows: Rows) -> list[tuple[Rect, int]]:
     ]
 
 
-def draw_zone(pen: Pen, rect: Rect, value: int, look: Look) -> None:
+def draw_zone(pen: Pen, rect: Rect, value: int, look: Palette) -> None:
     """The ground of a zone; with little ink its frame tells the tens, one line for each."""
     fill = "#ffffff" if look.saver else SHADES[find_shade(value)]
     pen.box(*rect, radius=rect.width * 0.08, line=look.ink, fill=fill, thick=0.35)
@@ -62,7 +62,7 @@ def find_shade(value: int) -> int:
     return min(value // 10, len(SHADES) - 1)
 
 
-def choose_ink(value: int, look: Look) -> str:
+def choose_ink(value: int, look: Palette) -> str:
     """What can be read on the ground of a value."""
     dark = find_shade(value) == len(SHADES) - 1 and not look.saver
     return "#ffffff" if dark else look.ink

@@ -2,7 +2,7 @@
 
 from companion.games.just_4_fun.paper.board import choose_ink, draw_zone, place_zones
 from companion.paper.draw.aids import Aided
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.pen import Pen
 from companion.paper.rect import Rect
 from companion.paper.words import Words
@@ -37,13 +37,13 @@ def draw_score(pen: Pen, body: Rect, aided: Aided) -> None:
     draw_totals(pen, right, seats, words, look)
 
 
-def draw_heading(pen: Pen, x: float, y: float, text: str, room: float, look: Look) -> float:
+def draw_heading(pen: Pen, x: float, y: float, text: str, room: float, look: Palette) -> float:
     """The title of a part; gives back where the part itself begins."""
     pen.text(x, y + 5, text, 11, colour=look.ink, bold=True, within=room)
     return y + HEADING
 
 
-def draw_pawns(pen: Pen, rect: Rect, pawns: int, words: Words, look: Look) -> None:
+def draw_pawns(pen: Pen, rect: Rect, pawns: int, words: Words, look: Palette) -> None:
     """A line for a name, and a box for each pawn."""
     foot = rect.y + LINE - 4.5
     pen.line((rect.x, foot), (rect.x + NAME - 6, foot), colour=look.ink)
@@ -55,7 +55,7 @@ def draw_pawns(pen: Pen, rect: Rect, pawns: int, words: Words, look: Look) -> No
         pen.box(x + 0.2, y, wide - 0.4, BOX - 0.4, radius=1, line=look.ink, fill=look.panel)
 
 
-def draw_totals(pen: Pen, rect: Rect, seats: int, words: Words, look: Look) -> None:
+def draw_totals(pen: Pen, rect: Rect, seats: int, words: Words, look: Palette) -> None:
     """For each name its total and its highest zone."""
     half = rect.width / 2
     for column, key in enumerate(("total", "highest")):

@@ -6,7 +6,7 @@ from typing import Any, Final
 from companion.games.just_4_fun.rules.meta import META
 from companion.games.just_4_fun.rules.pieces import HAND, ROW
 from companion.games.just_4_fun.rules.printed import Printed
-from companion.rules.layout import Table
+from companion.rules.layout import TomlTable
 
 _MOST_ZONES: Final = 9
 _HIGHEST_CARD: Final = 30
@@ -17,7 +17,7 @@ _OTHERS: Final = META.seats.stop - 2
 
 def read_layout(content: Mapping[str, Any]) -> Printed:
     """Makes a board of what a file says, or raises LayoutError naming the table and the key."""
-    top = Table("top", content)
+    top = TomlTable("top", content)
     top.text("game", (META.slug,))
     title, provenance = top.text("title"), top.text("provenance")
     board = top.table("board")
@@ -36,7 +36,7 @@ def read_layout(content: Mapping[str, Any]) -> Printed:
     return printed
 
 
-def _read_rows(table: Table) -> tuple[int, tuple[int, ...]]:
+def _read_rows(table: TomlTable) -> tuple[int, tuple[int, ...]]:
     rows = table.items("rows", ROW, _MOST_ZONES, "rows")
     for row in rows:
         if not isinstance(row, list) or not ROW <= len(row) <= _MOST_ZONES:
@@ -53,7 +53,7 @@ def _read_rows(table: Table) -> tuple[int, tuple[int, ...]]:
     return len(rows[0]), values
 
 
-def _read_deck(table: Table) -> dict[int, int]:
+def _read_deck(table: TomlTable) -> dict[int, int]:
     names = tuple(map(str, range(1, _HIGHEST_CARD + 1)))
     for name in table:
         if name not in names:
@@ -66,7 +66,7 @@ def _read_deck(table: Table) -> dict[int, int]:
     return copies
 
 
-def _read_pawns(table: Table, zones: int) -> int:
+def _read_pawns(table: TomlTable, zones: int) -> int:
     """With fewer zones the others could secure them all, and a seat could never place again."""
     pawns = table.number("each", 1, _MOST_PAWNS)
     most = (2 * zones - 1) // _OTHERS

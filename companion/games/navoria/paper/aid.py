@@ -3,7 +3,7 @@
 from typing import Final
 
 from companion.paper.draw.aids import Aided
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.pen import Pen
 from companion.paper.rect import Rect
 
@@ -53,7 +53,7 @@ def draw_aid(pen: Pen, body: Rect, aided: Aided) -> None:
             y += high
 
 
-def draw_heading(pen: Pen, rect: Rect, text: str, look: Look) -> None:
+def draw_heading(pen: Pen, rect: Rect, text: str, look: Palette) -> None:
     """The title of a part on a band of its own."""
     accent = look.accents["blue"]
     band = Rect(rect.x, rect.y + 1, rect.width, rect.height - 2)

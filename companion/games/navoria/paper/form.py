@@ -4,7 +4,7 @@ from typing import Final
 
 from companion.games.navoria.paper.aid import HEADING, draw_heading
 from companion.paper.draw.aids import Aided
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.pen import Pen
 from companion.paper.rect import Rect
 
@@ -61,7 +61,7 @@ def _draw_table(
     return y + 1
 
 
-def _draw_boxes(pen: Pen, first: Rect, columns: tuple[tuple[str, int], ...], look: Look) -> None:
+def _draw_boxes(pen: Pen, first: Rect, columns: tuple[tuple[str, int], ...], look: Palette) -> None:
     """The boxes of one line; those of one column lie closer together."""
     x = first.x
     for _, boxes in columns:
@@ -88,7 +88,7 @@ def _draw_tiles(pen: Pen, rect: Rect, trades: tuple[str, ...], aided: Aided) -> 
             pen.text(box.x + 2, y + 3.4, aided.words[key], 6.5, colour=look.soft, within=wide - 4)
 
 
-def _draw_box(pen: Pen, rect: Rect, look: Look) -> None:
+def _draw_box(pen: Pen, rect: Rect, look: Palette) -> None:
     pen.box(
         rect.x + 0.4,
         rect.y + 0.6,

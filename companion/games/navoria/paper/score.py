@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from companion.paper.draw.aids import Aided
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.pen import Pen
 from companion.paper.rect import Rect
 
@@ -44,7 +44,7 @@ def list_lines() -> Iterator[tuple[str, str, int, bool]]:
             yield source, icon, number, rounds == 1
 
 
-def draw_line(pen: Pen, rect: Rect, label: str, icon: str, seats: int, look: Look) -> None:
+def draw_line(pen: Pen, rect: Rect, label: str, icon: str, seats: int, look: Palette) -> None:
     """A name with its icon, and a box for each seat."""
     middle = rect.y + rect.height / 2
     pen.icon(icon, rect.x, middle - ICON / 2, ICON, ink=look.ink, tint=look.accents["gold"].light)

@@ -32,7 +32,7 @@ from companion.games.navoria.rules.printed import (
     Track,
 )
 from companion.rules import LayoutError
-from companion.rules.layout import Table
+from companion.rules.layout import TomlTable
 
 _LONGEST_TRACK: Final = 40
 _MOST_POINTS: Final = 99
@@ -45,7 +45,7 @@ _MOST_TRADES: Final = 4
 
 def read_layout(content: Mapping[str, Any]) -> Printed:
     """Makes a board of what a file says, or raises LayoutError naming the table and the key."""
-    top = Table("top", content)
+    top = TomlTable("top", content)
     top.text("game", (META.slug,))
     title, provenance = top.text("title"), top.text("provenance")
     invented = top.has("invented") and top.truth("invented")
@@ -67,7 +67,7 @@ def read_layout(content: Mapping[str, Any]) -> Printed:
     return printed
 
 
-def _read_names(table: Table) -> Names:
+def _read_names(table: TomlTable) -> Names:
     names = Names(
         table.texts("species", SPECIES, SPECIES, "names"),
         table.texts("islands", ISLANDS, ISLANDS, "names"),
@@ -83,19 +83,19 @@ def _read_names(table: Table) -> Names:
     return names
 
 
-def _read_each(top: Table, key: str, islands: tuple[str, ...], read: Any) -> Any:
+def _read_each(top: TomlTable, key: str, islands: tuple[str, ...], read: Any) -> Any:
     """What is said of each island, each in a table of its own, and nothing besides."""
-    table = top.table(key) if top.has(key) else Table(key, {})
+    table = top.table(key) if top.has(key) else TomlTable(key, {})
     found = []
     for island in islands:
-        inner = table.table(island) if table.has(island) else Table(f"{key}.{island}", {})
+        inner = table.table(island) if table.has(island) else TomlTable(f"{key}.{island}", {})
         found.append(read(inner))
         inner.close()
     table.close()
     return tuple(found)
 
 
-def _read_track(table: Table) -> Track:
+def _read_track(table: TomlTable) -> Track:
     """A track; what the file of a box does not say is not known yet."""
     known = table.has("spaces")
     spaces = table.number("spaces", REFUGES, _LONGEST_TRACK) if known else UNKNOWN
@@ -131,7 +131,7 @@ def _is_number(word: str) -> bool:
     return word.isascii() and word.isdecimal() and len(word) <= 2
 
 
-def _read_some(table: Table, key: str, most: int) -> tuple[int, ...]:
+def _read_some(table: TomlTable, key: str, most: int) -> tuple[int, ...]:
     """Up to three numbers, the first ones of a list that is not known whole."""
     return table.numbers(key, 1, REFUGES, most, key) if table.has(key) else ()
 
@@ -140,7 +140,7 @@ def _fill(numbers: tuple[int, ...]) -> tuple[int, ...]:
     return (*numbers, *(UNKNOWN,) * (REFUGES - len(numbers)))
 
 
-def _read_docks(names: Names, top: Table) -> tuple[Dock, ...]:
+def _read_docks(names: Names, top: TomlTable) -> tuple[Dock, ...]:
     """The docks; an order that gives back all it takes could be filled for ever."""
     docks = _read_each(top, "docks", names.islands, lambda inner: _read_dock(names, inner))
     for name, (always, refuges), size in zip(names.islands, docks, ORDER_SIZES, strict=True):
@@ -151,7 +151,7 @@ def _read_docks(names: Names, top: Table) -> tuple[Dock, ...]:
     return tuple(docks)
 
 
-def _read_dock(names: Names, table: Table) -> Dock:
+def _read_dock(names: Names, table: TomlTable) -> Dock:
     """A dock; the gains beside refuges are known from the top, or not yet."""
     if not table.has("base"):
         return Dock((), ())
@@ -160,22 +160,22 @@ def _read_dock(names: Names, table: Table) -> Dock:
     return Dock(always, read_gains(names, table, "refuges", 1, REFUGES) if beside else ())
 
 
-def read_gains(names: Names, table: Table, key: str, low: int, high: int) -> Gains:
+def read_gains(names: Names, table: TomlTable, key: str, low: int, high: int) -> Gains:
     """A list of so many gains."""
     texts = table.texts(key, low, high, "gains")
     return tuple(_require_gain(names, table, key, text) for text in texts)
 
 
-def _require_gain(names: Names, table: Table, key: str, text: str) -> Gain:
+def _require_gain(names: Names, table: TomlTable, key: str, text: str) -> Gain:
     gain = read_gain(names, text)
     if gain is None:
         raise table.refuse(key, f"{list_gain_texts(names)}, found {text!r}")
     return gain
 
 
-def _read_city(names: Names, top: Table) -> tuple[tuple[Space, ...], ...]:
+def _read_city(names: Names, top: TomlTable) -> tuple[tuple[Space, ...], ...]:
     """The spaces of each column; one that is not there is not known yet."""
-    table = top.table("city") if top.has("city") else Table("city", {})
+    table = top.table("city") if top.has("city") else TomlTable("city", {})
     columns = tuple(
         tuple(
             _read_space(names, table, trade, text)
@@ -187,7 +187,7 @@ def _read_city(names: Names, top: Table) -> tuple[tuple[Space, ...], ...]:
     return columns
 
 
-def _read_space(names: Names, table: Table, trade: str, text: str) -> Space:
+def _read_space(names: Names, table: TomlTable, trade: str, text: str) -> Space:
     """Gains with commas between them, or two of different kinds with `or` between them."""
     sides = tuple(
         tuple(_require_gain(names, table, trade, part) for part in side.split(", "))
@@ -202,11 +202,11 @@ def _read_space(names: Names, table: Table, trade: str, text: str) -> Space:
     return sides
 
 
-def _read_tiles(top: Table) -> tuple[Tile, ...]:
+def _read_tiles(top: TomlTable) -> tuple[Tile, ...]:
     found: dict[str, Tile] = {}
     tiles = top.items("tiles", 1, TILES, "tiles") if top.has("tiles") else []
     for number, content in enumerate(tiles, 1):
-        table = Table(f"tiles.{number}", content)
+        table = TomlTable(f"tiles.{number}", content)
         trades = table.texts("trades", 1, _MOST_TRADES, "trades")
         if not set(trades) <= set(TRADES) or len(set(trades)) < len(trades):
             raise table.refuse("trades", f"different ones of {', '.join(TRADES)}")

@@ -15,7 +15,7 @@ from companion.rules import (
     Standing,
     compare_figures,
 )
-from companion.rules.layout import Table
+from companion.rules.layout import TomlTable
 
 SAID: Final = ("flip", "say yes", "say no", "done")
 LINES: Final = (*SAID, "coin heads", "coin tails", "swap", "card red", "card blue")
@@ -58,7 +58,7 @@ class Toy:
     )
 
     def read_layout(self, printed: Mapping[str, Any]) -> Layout:
-        top = Table("top", printed)
+        top = TomlTable("top", printed)
         top.text("game", (self.meta.slug,))
         title, _ = top.text("title"), top.text("provenance")
         heads = top.table("heads")
