@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from companion.paper.fonts import POINT
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.pen import Pen
 from companion.paper.rect import Rect
 
-DrawPicture = Callable[[Pen, Rect, Look], None]
+DrawPicture = Callable[[Pen, Rect, Palette], None]
 GAP: Final = 4.0
 BADGE: Final = 4.2
 SMALL: Final = 7.0
@@ -65,7 +65,7 @@ def measure_pictures(pen: Pen, captioned: Captioned, width: float) -> float:
     return max(one.rect.height + max(len(one.lines) * line, BADGE) + 1.2 for one in placed)
 
 
-def draw_pictures(pen: Pen, captioned: Captioned, room: Rect, look: Look) -> None:
+def draw_pictures(pen: Pen, captioned: Captioned, room: Rect, look: Palette) -> None:
     """Draws both pictures at the top of a room, each with its badge and its caption."""
     line = SMALL * POINT * LEAD
     for draw, is_right, lines, rect in place_pictures(pen, captioned, room):
@@ -77,7 +77,7 @@ def draw_pictures(pen: Pen, captioned: Captioned, room: Rect, look: Look) -> Non
             pen.text(rect.x + BADGE + 1, baseline, text, SMALL, colour=look.ink)
 
 
-def draw_badge(pen: Pen, rect: Rect, is_right: bool, look: Look) -> None:
+def draw_badge(pen: Pen, rect: Rect, is_right: bool, look: Palette) -> None:
     """A tick in a ring, or a cross in a square: told apart without colour."""
     accent = look.accents["green" if is_right else "rose"]
     x, y, half = *rect.centre, rect.width / 2

@@ -124,7 +124,7 @@ def keep_examples(article: Article, most: int) -> Article:
     )
 
 
-def fill_with_examples(pen: Pen, article: Article, words: Words, look: Look) -> Article:
+def fill_with_examples(pen: Pen, article: Article, words: Words, look: Palette) -> Article:
     """The article with as many of its examples as fit on the pages that its text needs."""
     illustrated = sum(block.example is not None for block in article.blocks)
     shortest = keep_examples(article, 0)

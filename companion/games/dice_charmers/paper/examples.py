@@ -9,7 +9,7 @@ from companion.paper.draw.cells import draw_box
 from companion.paper.draw.examples import Example
 from companion.paper.draw.marks import draw_cross, draw_ring
 from companion.paper.layout import Cell, LabelledIcon
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.pen import Pen
 from companion.paper.rect import Rect
 
@@ -18,14 +18,14 @@ Roads = Mapping[str, str]
 """The open sides of the road in each cell."""
 
 
-def draw_land(pen: Pen, rect: Rect, look: Look, roads: Roads) -> None:
+def draw_land(pen: Pen, rect: Rect, look: Palette, roads: Roads) -> None:
     """A strip of a province: the residence at the left, and these roads."""
     for column, name in enumerate(COLUMNS):
         place = rect.inset(0.6).grid(len(COLUMNS), 1, column, 0)
         draw_cell(pen, Cell(name, "province", place, "green"), roads.get(name, ""), look)
 
 
-def draw_cell(pen: Pen, cell: Cell, sides: str, look: Look) -> None:
+def draw_cell(pen: Pen, cell: Cell, sides: str, look: Palette) -> None:
     """The residence with its exits, or a cell with the road that somebody drew."""
     if cell.id == RESIDENCE:
         icons = (LabelledIcon("residence"),)
@@ -36,7 +36,7 @@ def draw_cell(pen: Pen, cell: Cell, sides: str, look: Look) -> None:
     draw_road(pen, cell.rect, sides, look, ink)
 
 
-def draw_row(pen: Pen, rect: Rect, look: Look, sold: int) -> None:
+def draw_row(pen: Pen, rect: Rect, look: Palette, sold: int) -> None:
     """A row of the market with three goods in stock, of which one is sold."""
     ink = look.ink if look.saver else look.accents["mark"].strong
     square = rect.grid(5, 1, 0, 0).square(rect.height).inset(0.4)

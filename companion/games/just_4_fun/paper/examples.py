@@ -7,12 +7,12 @@ from typing import Final
 from companion.games.just_4_fun.paper.board import choose_ink, draw_zone
 from companion.paper.draw.examples import Example
 from companion.paper.draw.labelled_icons import points_for
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.pen import Pen
 from companion.paper.rect import Rect
 
 
-def draw_pawn(pen: Pen, x: float, y: float, size: float, look: Look, *, mine: bool) -> None:
+def draw_pawn(pen: Pen, x: float, y: float, size: float, look: Palette, *, mine: bool) -> None:
     """A pawn seen from above: mine is full, another's is a ring."""
     accent = look.accents["orange" if mine else "green"]
     pen.disc(x, y, size, line=accent.strong, fill=accent.strong if mine else "#ffffff", thick=0.6)
@@ -20,7 +20,7 @@ def draw_pawn(pen: Pen, x: float, y: float, size: float, look: Look, *, mine: bo
         pen.disc(x, y, size * 0.4, line=accent.strong, thick=0.4)
 
 
-def draw_shared_zone(pen: Pen, rect: Rect, look: Look, mine: int, theirs: int) -> None:
+def draw_shared_zone(pen: Pen, rect: Rect, look: Palette, mine: int, theirs: int) -> None:
     """One zone with the pawns of two players: mine at the left, the other's at the right."""
     zone = rect.square(rect.least).inset(0.4)
     draw_zone(pen, zone, 14, look)
@@ -33,7 +33,7 @@ def draw_shared_zone(pen: Pen, rect: Rect, look: Look, mine: int, theirs: int) -
             draw_pawn(pen, x, y, zone.width * 0.115, look, mine=is_mine)
 
 
-def draw_line(pen: Pen, rect: Rect, look: Look, held: Sequence[bool]) -> None:
+def draw_line(pen: Pen, rect: Rect, look: Palette, held: Sequence[bool]) -> None:
     """Zones side by side, with a pawn of mine in those I hold."""
     for number, is_held in enumerate(held):
         zone = rect.grid(len(held), 1, number, 0).inset(0.3)

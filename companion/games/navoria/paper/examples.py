@@ -5,7 +5,7 @@ from typing import Final
 
 from companion.paper.draw.examples import Example
 from companion.paper.draw.labelled_icons import points_for
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.pen import Pen
 from companion.paper.rect import Rect
 
@@ -14,7 +14,7 @@ STEPS: Final = (4, 4, 2, 1)
 HIGHEST: Final = 5
 
 
-def draw_ladder(pen: Pen, rect: Rect, look: Look, prizes: tuple[str, ...]) -> None:
+def draw_ladder(pen: Pen, rect: Rect, look: Palette, prizes: tuple[str, ...]) -> None:
     """A track for each of four explorers, with the prize that each would get above it."""
     accent = look.accents["stone"]
     head = rect.height * 0.3
@@ -31,7 +31,7 @@ def draw_ladder(pen: Pen, rect: Rect, look: Look, prizes: tuple[str, ...]) -> No
             draw_prize(pen, x, rect.y + head * 0.42, head * 0.36, prize, look)
 
 
-def draw_prize(pen: Pen, x: float, y: float, radius: float, prize: str, look: Look) -> None:
+def draw_prize(pen: Pen, x: float, y: float, radius: float, prize: str, look: Palette) -> None:
     """A medal with the number of the prize."""
     gold = look.accents["gold"]
     pen.disc(x, y, radius, line=gold.strong, fill=gold.light, thick=0.4)
