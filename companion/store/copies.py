@@ -114,7 +114,7 @@ class Copies:
 
     @writes
     def restore(self, link: sa.Connection, source: Path) -> int:
-        """Reads a back-up into an empty database, all or nothing; gives the number of rows."""
+        """Reads a back-up into an empty database, all or nothing; returns the number of rows."""
         kept = sa.select(tables.c.code).limit(1), sa.select(player_groups.c.id).limit(1)
         if any(link.scalar(wanted) is not None for wanted in kept):
             raise StoreRefused(

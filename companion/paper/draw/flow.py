@@ -150,7 +150,7 @@ class Flow:
         self._begin_page()
 
     def write(self, blocks: Iterable[Block]) -> None:
-        """Write them all; a heading is never alone at the foot of a column."""
+        """Writes all blocks; a heading never stands alone at the foot of a column."""
         measured = [self._measure(block) for block in blocks]
         for this, after in zip_longest(measured, measured[1:]):
             need = this.need
