@@ -125,7 +125,7 @@ def take_in_group(store: Store, tables: Tables, text: str) -> str:
 
 
 def name_link(code: str, host: str) -> str:
-    """Where whoever has the host's token of a table becomes its host."""
+    """The link that makes a browser the host of a table."""
     return f"{find_home()}/host/{host}/{code}"
 
 
