@@ -56,7 +56,7 @@ class Settings(NamedTuple):
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
     """Reads the environment; makes the folder and the secret on the first start."""
-    folder = Path(environment.get("COMPANION_FOLDER") or find_data_folder(environment))
+    folder = Path(environment.get("COMPANION_FOLDER") or find_users_folder(environment))
     try:
         folder.mkdir(parents=True, exist_ok=True)
         secret = keep_secret(folder / KEY_FILE)
@@ -156,8 +156,8 @@ def hide_password(database: str) -> str:
     return QUERY_PASSWORD.sub("***", address.render_as_string(hide_password=True))
 
 
-def find_data_folder(environment: Mapping[str, str]) -> Path:
-    """Finds the folder for data of programs of this user, on each operating system."""
+def find_users_folder(environment: Mapping[str, str]) -> Path:
+    """Finds the folder where programs keep their files for this user, by operating system."""
     home = Path.home()
     if sys.platform == "win32":
         return Path(environment.get("LOCALAPPDATA") or home) / "Sheet Companion"

@@ -213,9 +213,7 @@ def read(path: str) -> str:
     return (ROOT / path).read_text("utf-8")
 
 
-TEMPLATES = sorted(
-    path.relative_to(ROOT).as_posix() for path in (ROOT / "templates").rglob("*.html")
-)
+TEMPLATES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "templates").rglob("*.*"))
 LONGEST = 140
 DEEPEST = 4
 TAG = re.compile(r"{%[-+]?\s*(end)?(\w+)(.*?)[-+]?%}", re.DOTALL)

@@ -11,7 +11,7 @@ import click
 from companion.games import GAMES, find_room
 from companion.layouts import check_sheet, list_sheets, read_sheet
 from companion.rules import Game, Growing, LayoutError
-from companion.settings import find_data_folder
+from companion.settings import find_users_folder
 
 game_option = click.option(
     "--game",
@@ -46,7 +46,7 @@ def read_first(text: str, seats: int, random: Random) -> int:
 
 def find_owners_folder() -> Path:
     """Finds the folder of this installation, which may contain the owner's own sheets."""
-    return Path(os.environ.get("COMPANION_FOLDER") or find_data_folder(os.environ))
+    return Path(os.environ.get("COMPANION_FOLDER") or find_users_folder(os.environ))
 
 
 def load_sheet(game: Game[Any, Any, Any], name: str) -> Mapping[str, Any]:

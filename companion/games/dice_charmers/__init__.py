@@ -1,4 +1,4 @@
-"""Rajas of the Ganges: The Dice Charmers: its rules, bots, drawings and words."""
+"""The Dice Charmers: rules, bots, pages, prints, terminal drawing and words."""
 
 from typing import Final
 

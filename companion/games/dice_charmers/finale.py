@@ -1,4 +1,4 @@
-"""How the result is told: two tracks that have crossed, and by how much."""
+"""Describes the result: the two tracks of each seat, and by how much they crossed."""
 
 from companion.games.dice_charmers.rules.scoring import find_reach, list_doubts
 from companion.games.dice_charmers.rules.state import State

@@ -1,4 +1,4 @@
-"""Navoria: its rules, bots, drawings and words."""
+"""Navoria: rules, bots, pages, prints, terminal drawing and words."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""How the result of Navoria is told: by points alone, because their sources stand beside them."""
+"""Describes the result by points alone, because their sources are shown beside them."""
 
 from companion.games import tell_finale as plain
 from companion.games.finale import Finale

@@ -16,7 +16,7 @@ _PIP: Final = 0.08
 _TURN: Final = 4.0
 _BONUS: Final = 2.5
 _SHIPS: Final = (0.0, 1.0, 2.4)
-"""What a row of so many ships is worth, if it ends with a low number."""
+"""What a row of 0, 1, 2, ... ships is worth, if it ends with a low number."""
 _PAIR: Final = 0.4
 """A type or a kind of which two lie there needs one more."""
 _SOLD: Final = 0.8

@@ -1,4 +1,4 @@
-"""How a game came to its result: when each card of each track was turned, and by what."""
+"""Finds out when each card of each track was turned, and by what."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise

@@ -1,23 +1,34 @@
-"""What each line does where the cards of a box lie on the table."""
+"""Applies lines at a table with the cards of a box."""
 
 from collections.abc import Callable
 from typing import Final
 
 from companion.games.cards_and_karma.rules.actions import Action
-from companion.games.cards_and_karma.rules.chain import call_bonus, run
+from companion.games.cards_and_karma.rules.chain import run
+from companion.games.cards_and_karma.rules.dealt_or_typed import (
+    Answer,
+    answer,
+    answer_gain,
+    answer_nothing,
+    answer_set,
+    answer_throw,
+    draw_two,
+    give_back_administrator,
+    pay,
+    play_once_more,
+)
 from companion.games.cards_and_karma.rules.described import GIVES
-from companion.games.cards_and_karma.rules.display import carry_out, resolve_sets
+from companion.games.cards_and_karma.rules.display import carry_out
 from companion.games.cards_and_karma.rules.faces import Card, Face
 from companion.games.cards_and_karma.rules.known import complete, describe, find_ship
 from companion.games.cards_and_karma.rules.lines import read_die, read_face, split_words
-from companion.games.cards_and_karma.rules.offer import count_excess, discard_dice, find_dice
-from companion.games.cards_and_karma.rules.payment import Payment, read_payment
+from companion.games.cards_and_karma.rules.offer import count_excess, find_dice
+from companion.games.cards_and_karma.rules.payment import read_payment
 from companion.games.cards_and_karma.rules.rewards import REWARDS, Task
-from companion.games.cards_and_karma.rules.sets import list_choices
 from companion.games.cards_and_karma.rules.settle import close, settle
 from companion.games.cards_and_karma.rules.state import Level, State
 from companion.games.cards_and_karma.rules.tokens import await_bonuses, gain
-from companion.games.cards_and_karma.rules.turns import begin_turn, open_chain
+from companion.games.cards_and_karma.rules.turns import open_chain
 
 _DIE: Final = Face("die")
 
@@ -29,7 +40,7 @@ def act(state: State, actor: int, action: Action) -> State:
     if action.verb == "mend":
         return _mend(settled, action)
     if settled.agenda or settled.waiting:
-        return run(_answer(settled, action))
+        return run(answer(settled, action, _ANSWERS))
     return run(_ACTIONS[action.verb](open_chain(settled), action))
 
 
@@ -59,12 +70,7 @@ def _spend(state: State, action: Action) -> State:
     seat = state.acting
     if action.words[0] == "karma":
         return state.put(seat._replace(karma=seat.karma - int(action.words[1])))
-    return _give_back_administrator(state)
-
-
-def _give_back_administrator(state: State) -> State:
-    seat = state.acting
-    return state.put(seat._replace(administrators=seat.administrators - 1))
+    return give_back_administrator(state)
 
 
 def _take(state: State, action: Action) -> State:
@@ -104,30 +110,10 @@ def _carry_out(state: State, action: Action) -> State:
     face = complete(state.real, face)
     payment = read_payment(paid) if paid else None
     if payment:
-        state = _pay(state, payment)
+        state = pay(state, payment)
         face = face._replace(price=face.price or payment.total)
     state, card = add_card(describe(state, Card(face, "")), Card(face, ""))
     return carry_out(state, card)
-
-
-def _pay(state: State, payment: Payment) -> State:
-    state = discard_dice(state, payment.dice)
-    seat = state.acting
-    return state.put(
-        seat._replace(
-            karma=seat.karma - payment.karma,
-            administrators=seat.administrators - len(payment.jokers),
-        )
-    )
-
-
-def _draw_two(state: State, action: Action) -> State:
-    state = _give_back_administrator(state).note((action.verb,))
-    return state._replace(agenda=(Task("draw", 2),))
-
-
-def _play_once_more(state: State, action: Action) -> State:
-    return begin_turn(_give_back_administrator(state).note((action.verb,)))
 
 
 def _end(state: State, action: Action) -> State:
@@ -135,7 +121,7 @@ def _end(state: State, action: Action) -> State:
 
 
 def _mend(state: State, action: Action) -> State:
-    """Puts a die right that was mistyped (CK-137)."""
+    """Corrects a mistyped die (CK-137)."""
     wrong, right = (read_die(state.printed, word) for word in action.words)
     assert wrong is not None, f"{action} names no die"
     assert right is not None, f"{action} names no die"
@@ -145,42 +131,20 @@ def _mend(state: State, action: Action) -> State:
     return state.put(seat._replace(hand=tuple(card if c == old else c for c in seat.hand)))
 
 
-def _answer(state: State, action: Action) -> State:
-    """Does what was chosen; a task that asked is gone, or goes on with the rest of it."""
-    if not state.agenda:
-        return call_bonus(state, action.words[0])
-    task, *rest = state.agenda
-    return _ANSWERS[action.verb](state._replace(agenda=tuple(rest)), task, action)
-
-
 def _answer_die(state: State, task: Task, action: Action) -> State:
     state = _put_in_hand(*_add_die(state, action))
     left = (Task("take", task.number - 1),) if task.number > 1 else ()
     return state._replace(agenda=(*left, *state.agenda))
 
 
-def _answer_throw(state: State, task: Task, action: Action) -> State:
-    payment = read_payment(action.words)
-    assert payment is not None, f"{action} names no dice"
-    return discard_dice(state, payment.dice)
-
-
 def _answer_card(state: State, task: Task, action: Action) -> State:
     return _carry_out(state, action)
-
-
-def _answer_nothing(state: State, task: Task, action: Action) -> State:
-    return state
 
 
 def _answer_none(state: State, task: Task, action: Action) -> State:
     """The offer has no such card; then it has no second one either (CK-108)."""
     more = state.agenda[:1] == (Task("more"),)
     return state._replace(agenda=state.agenda[1:]) if more else state
-
-
-def _answer_gain(state: State, task: Task, action: Action) -> State:
-    return gain(state, action.words[0], int(action.words[1]))
 
 
 def _answer_copy(state: State, task: Task, action: Action) -> State:
@@ -194,12 +158,6 @@ def _answer_copy(state: State, task: Task, action: Action) -> State:
 def _answer_reward(state: State, task: Task, action: Action) -> State:
     """Gains the reward of a ship in a row that is not typed (CK-144)."""
     return state._replace(agenda=(*REWARDS[GIVES[action.words[0]]], *state.agenda))
-
-
-def _answer_set(state: State, task: Task, action: Action) -> State:
-    choices = list_choices(state.printed, state.acting, state.options)
-    choice = next(choice for choice in choices if choice.action == action)
-    return resolve_sets(state, task.cards, choice)
 
 
 def _answer_turned(state: State, task: Task, action: Action) -> State:
@@ -219,23 +177,23 @@ _ACTIONS: Final[dict[str, Callable[[State, Action], State]]] = {
     "ship": _buy,
     "goods": _buy,
     "palace": _buy,
-    "two-dice": _draw_two,
-    "once-more": _play_once_more,
+    "two-dice": draw_two,
+    "once-more": play_once_more,
     "end": _end,
 }
-_ANSWERS: Final[dict[str, Callable[[State, Task, Action], State]]] = {
+_ANSWERS: Final[dict[str, Answer]] = {
     "die": _answer_die,
-    "throw": _answer_throw,
+    "throw": answer_throw,
     "goods": _answer_card,
     "building": _answer_card,
     "ship": _answer_card,
     "palace": _answer_card,
     "none": _answer_none,
-    "nothing": _answer_nothing,
-    "enough": _answer_nothing,
-    "gain": _answer_gain,
+    "nothing": answer_nothing,
+    "enough": answer_nothing,
+    "gain": answer_gain,
     "copy": _answer_copy,
     "reward": _answer_reward,
-    "set": _answer_set,
+    "set": answer_set,
     "turned": _answer_turned,
 }

@@ -1,4 +1,4 @@
-"""What each action does to the position; each is applied only after nothing refused it."""
+"""Applies actions to the position; they have been accepted before."""
 
 from collections.abc import Callable
 from typing import Final
@@ -10,25 +10,33 @@ from companion.games.cards_and_karma.rules.actions import (
     Action,
     split_payment,
 )
-from companion.games.cards_and_karma.rules.chain import call_bonus, run
-from companion.games.cards_and_karma.rules.display import carry_out, resolve_sets
+from companion.games.cards_and_karma.rules.chain import run
+from companion.games.cards_and_karma.rules.dealt_or_typed import (
+    Answer,
+    answer,
+    answer_gain,
+    answer_nothing,
+    answer_set,
+    answer_throw,
+    draw_two,
+    pay,
+    play_once_more,
+)
+from companion.games.cards_and_karma.rules.display import carry_out
 from companion.games.cards_and_karma.rules.luck import draw
 from companion.games.cards_and_karma.rules.offer import (
     count_excess,
-    discard_dice,
     find_offered,
     take_die,
     take_from_offer,
 )
 from companion.games.cards_and_karma.rules.parse import name_card
-from companion.games.cards_and_karma.rules.payment import Payment, read_payment
+from companion.games.cards_and_karma.rules.payment import read_payment
 from companion.games.cards_and_karma.rules.questions import list_last_ships
 from companion.games.cards_and_karma.rules.rewards import REWARDS, Task
-from companion.games.cards_and_karma.rules.sets import list_choices
 from companion.games.cards_and_karma.rules.state import Phase, State
-from companion.games.cards_and_karma.rules.tokens import gain
 from companion.games.cards_and_karma.rules.told import tell
-from companion.games.cards_and_karma.rules.turns import begin_turn, end_turn, open_chain
+from companion.games.cards_and_karma.rules.turns import end_turn, open_chain
 from companion.rules import TABLE
 
 
@@ -41,7 +49,7 @@ def apply_action(state: State, actor: int, action: Action) -> State:
     if action.verb == "track":
         return _lay_track(state, actor, action)
     if state.agenda or state.waiting:
-        return run(_answer(state, action))
+        return run(answer(state, action, _ANSWERS))
     if action.verb in (*MAIN, TWO_DICE.verb):
         state = open_chain(state)
     if action.verb in MAIN:
@@ -83,45 +91,12 @@ def _buy(state: State, action: Action) -> State:
     _, words = split_payment(action)
     payment = read_payment(words) if words else None
     if payment:
-        state = _pay(state, payment)
+        state = pay(state, payment)
     return carry_out(take_from_offer(state, card), card)
-
-
-def _pay(state: State, payment: Payment) -> State:
-    state = discard_dice(state, payment.dice)
-    seat = state.acting
-    return state.put(
-        seat._replace(
-            karma=seat.karma - payment.karma,
-            administrators=seat.administrators - len(payment.jokers),
-        )
-    )
-
-
-def _give_back_administrator(state: State) -> State:
-    seat = state.acting
-    return state.put(seat._replace(administrators=seat.administrators - 1))
-
-
-def _draw_two(state: State, action: Action) -> State:
-    state = _give_back_administrator(state).note((action.verb,))
-    return state._replace(agenda=(Task("draw", 2),))
-
-
-def _play_once_more(state: State, action: Action) -> State:
-    return begin_turn(_give_back_administrator(state).note((action.verb,)))
 
 
 def _end(state: State, action: Action) -> State:
     return end_turn(state)
-
-
-def _answer(state: State, action: Action) -> State:
-    """Does what was chosen; a task that asked is gone, or goes on with the rest of it."""
-    if not state.agenda:
-        return call_bonus(state, action.words[0])
-    task, *rest = state.agenda
-    return _ANSWERS[action.verb](state._replace(agenda=tuple(rest)), task, action)
 
 
 def _answer_die(state: State, task: Task, action: Action) -> State:
@@ -131,22 +106,8 @@ def _answer_die(state: State, task: Task, action: Action) -> State:
     return state._replace(agenda=(Task("take", task.number - 1), *state.agenda))
 
 
-def _answer_throw(state: State, task: Task, action: Action) -> State:
-    payment = read_payment(action.words)
-    assert payment is not None, f"{action} names no dice"
-    return discard_dice(state, payment.dice)
-
-
 def _answer_card(state: State, task: Task, action: Action) -> State:
     return _buy(state, action)
-
-
-def _answer_enough(state: State, task: Task, action: Action) -> State:
-    return state
-
-
-def _answer_half(state: State, task: Task, action: Action) -> State:
-    return gain(state, action.words[0], int(action.words[1]))
 
 
 def _answer_copy(state: State, task: Task, action: Action) -> State:
@@ -156,12 +117,6 @@ def _answer_copy(state: State, task: Task, action: Action) -> State:
     return state._replace(agenda=(*REWARDS[reward], *state.agenda))
 
 
-def _answer_set(state: State, task: Task, action: Action) -> State:
-    choices = list_choices(state.printed, state.acting, state.options)
-    choice = next(choice for choice in choices if choice.action == action)
-    return resolve_sets(state, task.cards, choice)
-
-
 _ACTIONS: Final[dict[str, Callable[[State, Action], State]]] = {
     "begin": _begin,
     "die": _take,
@@ -169,18 +124,18 @@ _ACTIONS: Final[dict[str, Callable[[State, Action], State]]] = {
     "ship": _buy,
     "goods": _buy,
     "palace": _buy,
-    "two-dice": _draw_two,
-    "once-more": _play_once_more,
+    "two-dice": draw_two,
+    "once-more": play_once_more,
     "end": _end,
 }
-_ANSWERS: Final[dict[str, Callable[[State, Task, Action], State]]] = {
+_ANSWERS: Final[dict[str, Answer]] = {
     "die": _answer_die,
-    "throw": _answer_throw,
+    "throw": answer_throw,
     "goods": _answer_card,
-    "enough": _answer_enough,
+    "enough": answer_nothing,
     "palace": _answer_card,
     "ship": _answer_card,
-    "gain": _answer_half,
+    "gain": answer_gain,
     "copy": _answer_copy,
-    "set": _answer_set,
+    "set": answer_set,
 }

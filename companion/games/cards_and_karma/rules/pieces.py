@@ -18,7 +18,7 @@ SHIPS: Final = 28
 TRACK: Final = 6
 SET: Final = 3
 COINS: Final = 6
-"""So many coins turn a card (CK-71)."""
+"""The coins that turn a card (CK-71)."""
 HIGHEST: Final = 6
 """The highest number of a die."""
 

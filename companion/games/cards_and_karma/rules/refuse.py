@@ -1,4 +1,4 @@
-"""The judge: says why an action is not possible now, by its rule and the one cause, or nothing."""
+"""Says why an action is not possible now: its rule and one cause, or None."""
 
 from companion.games.cards_and_karma.rules.actions import MAIN, OF_THE_TABLE, Action
 from companion.games.cards_and_karma.rules.luck import owe_chance

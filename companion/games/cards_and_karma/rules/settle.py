@@ -1,4 +1,4 @@
-"""Turns at a table with the cards of a box: they end by themselves when the next seat acts."""
+"""Ends the turn of the seat before, when the next seat acts at a table with real cards."""
 
 from companion.games.cards_and_karma.rules.chain import run
 from companion.games.cards_and_karma.rules.state import Level, Phase, State

@@ -1,4 +1,4 @@
-"""The bots of The Dice Charmers: one that takes what is worth most, three tastes, one search."""
+"""The bots of The Dice Charmers: a greedy one with three preferences, and a searching one."""
 
 from functools import partial
 from typing import Final

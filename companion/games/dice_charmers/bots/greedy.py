@@ -1,4 +1,4 @@
-"""The greedy bot: makes the most of this turn, with a fair eye on what the sheet promises."""
+"""The greedy bot: chooses the best turn, by what it brings and what the sheet promises."""
 
 from random import Random
 
@@ -15,12 +15,12 @@ from companion.games.dice_charmers.rules.turns import is_playable
 
 
 class Greedy:
-    """Plans a turn when it begins and then follows the plan, as long as the table does too."""
+    """Plans a whole turn when it begins, and follows the plan while the position matches it."""
 
     width = 4
     steps = 120
     poor = 4.5
-    """Below so many coins a turn makes one think of karma."""
+    """A turn that brings fewer coins than this makes the bot consider karma."""
 
     def __init__(self, taste: Taste) -> None:
         self._taste = taste
@@ -40,7 +40,7 @@ class Greedy:
         return self.choose(state, seat, random)
 
     def find_judge(self, printed: Printed) -> Judge:
-        """The judge of this sheet, who remembers what he has seen of it."""
+        """Finds the judge of this sheet, which caches what it has computed."""
         if self._judge is None or self._judge.printed is not printed:
             self._judge = Judge(printed, self._taste)
         return self._judge

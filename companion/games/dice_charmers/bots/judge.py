@@ -14,13 +14,13 @@ _STOCK: Final = (0.75, 0.65, 0.5, 0.35, 0.25, 0.2)
 _BUILT: Final = 0.3
 """The share of the buildings of a type that will still be built."""
 _MOST: Final = 50_000
-"""So many provinces are remembered."""
+"""The most provinces in the cache."""
 _WINDOW: Final = 6
-"""A track's bonus is in sight from so many boxes away."""
+"""The number of boxes from which the next bonus of a track counts."""
 
 
 class Judge:
-    """Remembers what each area of a printed sheet is worth, because most moves touch only one."""
+    """Judges a sheet; caches the worth of each area, because most moves touch only one."""
 
     def __init__(self, printed: Printed, taste: Taste) -> None:
         self.printed = printed
@@ -34,7 +34,7 @@ class Judge:
         return tuple(guess_worth(bonus.reward) for bonus in self.printed.bonuses)
 
     def judge(self, sheet: Sheet, hope: float) -> float:
-        """Tracks as they stand, and promises as far as there is hope of turns to keep them."""
+        """The worth of a sheet: its tracks, and its promises weighted by the turns to come."""
         roads, circled, sold, river, palace, levels, fame, money, karma, spent, _, _ = sheet
         tracks, ahead, markets, rivers, palaces, provinces = self._areas
         value = tracks.get((fame, money))
@@ -63,7 +63,7 @@ class Judge:
         return value + hope * (rest + self.taste.karma * (karma - spent) + 0.5 * karma)
 
     def forget(self) -> None:
-        """Clears what is remembered, so that a long run keeps its memory small."""
+        """Clears the caches, so that long simulations need little memory."""
         for area in self._areas:
             area.clear()
         self._surveys.clear()

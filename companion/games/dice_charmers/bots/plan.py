@@ -13,9 +13,9 @@ from companion.games.dice_charmers.rules.state import PaperSheet, Sheet, State
 from companion.games.dice_charmers.rules.tracks import measure_excess
 
 PACE: Final = 6.0
-"""Coins that a turn brings, all in all."""
+"""The coins that a turn brings on average."""
 _FAR: Final = 6.0
-"""With so many turns to go a promise counts in full."""
+"""With this many turns to go, a promise counts in full."""
 _WON: Final = 40.0
 """Coins that a victory is worth, and the excess by which one can be quite sure of it."""
 _SURE: Final = 6.0
@@ -30,7 +30,7 @@ class Plan(NamedTuple):
 
 
 class Outlook(NamedTuple):
-    """What a seat cannot change in its turn: the hope of more turns, and what it has to beat."""
+    """What a seat cannot change in its turn: how many turns are to come, and the best rival."""
 
     hope: float
     rival: int
@@ -38,7 +38,7 @@ class Outlook(NamedTuple):
     promise: float
     """What the sheet promised when the turn began: ending the game must not look like a loss."""
     fair: float
-    """The share of victories that is nobody's merit."""
+    """The chance of winning if all seats were equal."""
 
 
 def look_around(state: State, seat: int, judge: Judge) -> Outlook:
@@ -116,7 +116,7 @@ def _get_worth(plan: Plan) -> float:
 
 
 def _guess_owed(judge: Judge, due: tuple[object, ...], waiting: tuple[int, ...]) -> float:
-    """What is still owed counts as if it brought what it usually brings."""
+    """Estimates what is still owed by what it usually brings."""
     worths = judge.worths
     value = sum(worths[number] for number in waiting)
     for item in due:

@@ -77,7 +77,7 @@ class Search(Greedy):
         if not self._may_go_on():
             return None
         other = state.turn.seat
-        if isinstance(state.sheets[other], PaperSheet):  # nobody knows what would suit it
+        if isinstance(state.sheets[other], PaperSheet):  # what a seat on paper needs is not known
             return self._expect_roll(state, seat, outlook)
         judge = self.find_judge(state.printed)
         offers = list_offers(state, other)

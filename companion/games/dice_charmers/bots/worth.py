@@ -6,7 +6,7 @@ from companion.games.dice_charmers.rules.rewards import Reward
 
 
 class Taste(NamedTuple):
-    """How much of its mind a bot gives to each part of the sheet; the figures are from trial."""
+    """How a bot weighs each part of the sheet; the figures were found by experiments."""
 
     fame: float = 2.0
     coin: float = 1.0

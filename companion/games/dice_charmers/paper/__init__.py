@@ -1,4 +1,4 @@
-"""What The Dice Charmers prints: two tracks round six areas, and dice, depots and an elephant."""
+"""What The Dice Charmers prints: the sheet, and dice, depots and an elephant to cut out."""
 
 from functools import partial
 from typing import Final

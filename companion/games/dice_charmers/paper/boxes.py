@@ -1,4 +1,4 @@
-"""River, market, palace, upgrades and karma: rows of boxes to write in."""
+"""Arranges river, market, palace, upgrades and karma, which are rows of boxes."""
 
 from collections.abc import Iterator, Mapping
 from math import ceil

@@ -1,4 +1,4 @@
-"""One small drawer for each kind of cell of the sheets."""
+"""Draws each kind of cell of the sheets."""
 
 from companion.paper.draw.cells import FIRM, THIN
 from companion.paper.draw.labelled_icons import draw_labelled_icon, hatch, points_for

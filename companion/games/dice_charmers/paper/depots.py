@@ -7,7 +7,7 @@ from companion.paper.pen import Pen
 from companion.paper.rect import Rect
 from companion.paper.words import Words
 
-# A place for a die of 16 mm with room for fingers.
+# The square for a die of 16 mm, with room for fingers.
 DIE = 19.0
 TILES = (2, 3)
 CARD = 0.3

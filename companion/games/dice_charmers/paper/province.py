@@ -1,4 +1,4 @@
-"""The province: a grid of cells with bonuses along its border."""
+"""Arranges the province: a grid of cells with bonuses along its border."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""The two tracks: one path down the left, along the bottom and up the right, money beside fame."""
+"""Arranges the two tracks: down the left, along the bottom and up the right of the sheet."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
@@ -79,7 +79,7 @@ def _steps(path: list[int | str], rect: Rect) -> Iterator[Step]:
 
 
 def _put(rect: Rect, step: Step, start: float, length: float, depth: float, thick: float) -> Rect:
-    """A place along an arm: in the direction of fame, and inwards from the outer edge."""
+    """A rectangle by its distances along an arm of the path and inwards from the outer edge."""
     if step.arm == "left":
         return Rect(rect.x + depth, rect.y + start, thick, length)
     if step.arm == "right":

@@ -1,4 +1,4 @@
-"""What is owed: carries out what needs no decision, stops where the seat must choose (DC-62)."""
+"""Carries out what is owed until the seat has to decide something (DC-62)."""
 
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -20,7 +20,7 @@ from companion.games.dice_charmers.rules.state import Dice, Options
 
 ONE_EACH: Final = Reward("goods", 3)
 COMMUTING: Final = frozenset({"fame", "coins", "karma"})
-"""Kinds whose order among waiting bonuses can make no difference, so that nobody is asked."""
+"""The kinds of bonuses whose order makes no difference, so that nobody is asked."""
 
 _CARRY: Final[dict[str, Callable[[Scribe, Reward], None]]] = {
     "fame": lambda scribe, reward: tracks.add_fame(scribe, reward.amount),
@@ -30,7 +30,7 @@ _CARRY: Final[dict[str, Callable[[Scribe, Reward], None]]] = {
     "back": lambda scribe, reward: river.sail_back(scribe),
     "person": lambda scribe, reward: palace.tick_person(scribe, reward.who),
 }
-"""What leaves nothing to choose once it is due."""
+"""Carries out each kind of reward that leaves nothing to choose."""
 
 _OFFER: Final[dict[str, Callable[[Printed, Options, Dice, Marks, Reward], tuple[Action, ...]]]] = {
     "upgrade": lambda p, o, d, m, r: upgrades.offer_upgrades(p, m),
@@ -57,7 +57,7 @@ _OFFER: Final[dict[str, Callable[[Printed, Options, Dice, Marks, Reward], tuple[
     "crossing": lambda p, o, d, m, r: province.list_roads(p, m.roads, "crossing"),
     "joined": lambda p, o, d, m, r: province.list_joined(p, m.roads, o.pairs_need_road),
 }
-"""What the seat may choose from when this is due."""
+"""Offers the choices of each kind of reward that leaves some."""
 
 _USABLE: Final[dict[str, Callable[[Printed, Dice, Marks, Reward], bool]]] = {
     "fame": lambda p, d, m, r: tracks.has_fame_left(p, m),

@@ -1,4 +1,4 @@
-"""What each action does to the position; each is applied only after it was offered."""
+"""Applies actions to the position; they have been accepted before."""
 
 from collections.abc import Callable
 from typing import Final

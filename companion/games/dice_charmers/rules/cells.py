@@ -1,4 +1,4 @@
-"""Which actions belong to each thing one can tap: a cell, a box, a bonus, a die."""
+"""Finds the actions of each thing that can be tapped: a cell, a box, a bonus, a die."""
 
 from companion.games.dice_charmers.rules.actions import (
     DIE,

@@ -32,7 +32,7 @@ FIGURES: Final = ("fame", "money", "circled", "used")
 
 
 def list_offers(state: State, sheet: PaperSheet) -> tuple[Action, ...]:
-    """What a paper seat may say in its turn; DC-7 and DC-8 are its own affair."""
+    """What a paper seat may do in its turn; DC-7 and DC-8 are not checked for it."""
     dice, phase = state.dice, state.turn.phase
     if phase == Phase.ROLL:
         return (ROLL,)

@@ -15,7 +15,7 @@ _EXPECTED: Final = {
     "deal": f"1 to {HAND} cards, to, and the number of a seat",
 }
 LONGEST: Final = 2
-"""So many digits anybody types for a card."""
+"""The most digits of a typed card."""
 _SEATS: Final = tuple(map(str, range(META.seats.stop - 1)))
 
 

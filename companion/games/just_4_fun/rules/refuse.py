@@ -1,4 +1,4 @@
-"""The only judge of a line: why it is not possible now, found without listing what is."""
+"""Says why an action is not possible now, without listing those that are."""
 
 from companion.games.just_4_fun.rules.actions import SKIP, Action, read_cards
 from companion.games.just_4_fun.rules.board import is_open

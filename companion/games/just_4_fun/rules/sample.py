@@ -1,4 +1,4 @@
-"""Any action of a seat, also of one whose cards nobody knows."""
+"""Draws any action of a seat, even of one whose cards are not known."""
 
 from companion.games.just_4_fun.rules.actions import Action, name_cards
 from companion.games.just_4_fun.rules.cards import count_unseen

@@ -1,4 +1,4 @@
-"""What pages tell of a position: each zone, rows in danger, the figures of a seat, its reach."""
+"""Describes a position for pages: zones, rows of three, figures of seats, playable cards."""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -25,7 +25,7 @@ from companion.games.navoria.rules.state import Agenda, Part, Seat, State
 
 
 def receive(state: State, source: int, gains: Gains) -> tuple[State, tuple[Part, ...]]:
-    """Pays what needs no choice, and gives back the parts that remain."""
+    """Pays what needs no choice, and returns the parts that remain."""
     number = state.turn.seat
     artisans = count_artisans(state.seats[number])
     amounts = [

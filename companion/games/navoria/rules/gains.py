@@ -15,7 +15,7 @@ class Gain(NamedTuple):
     what: int | None = None
     """The resource or the island that it names; None is one of choice."""
     amount: int = 1
-    """So many points, or so many for each artisan."""
+    """The points, or the points for each artisan."""
 
 
 class Names(NamedTuple):

@@ -23,17 +23,17 @@ INSTANT, TREASURES, ORDERS, CITY, OF_MERCHANTS, OF_ADVENTURERS, PRIZES, OF_SOLDI
 
 ROUNDS: Final = 3
 CARDS_A_TRADE: Final = 12
-"""So many cards of each trade are in the box (NV-3)."""
+"""The cards of each trade in the box (NV-3)."""
 ROW: Final = 3
-"""So many cards of each deck lie open (NV-3)."""
+"""The open cards of each deck (NV-3)."""
 DRAWN: Final = 2
-"""So many tokens are drawn from the bag at once (NV-11)."""
+"""The tokens that are drawn from the bag at once (NV-11)."""
 REFUGES: Final = 3
-"""So many refuges lie at each dock, and so many spots are on each track (NV-1, NV-40)."""
+"""The refuges at each dock, and the spots on each track (NV-1, NV-40)."""
 FAVOUR: Final = 5
-"""So many icons of a species win its favour (NV-21)."""
+"""The icons of a species that win its favour (NV-21)."""
 CLAIMS: Final = 2
-"""So many seats can win the favour of one species (NV-21)."""
+"""The seats that can win the favour of one species (NV-21)."""
 PER_REFUGE: Final = 2
 """What a soldier pays for each refuge on its island (NV-32)."""
 DESERT_ORDER: Final = 4
