@@ -16,7 +16,7 @@ from companion.live import STREAMS, Caps, open_bell
 from companion.logs import log_as_json
 from companion.rules import Game
 from companion.settings import Settings, read_settings
-from companion.store import TOKEN_SECONDS, open_store
+from companion.store import TOKEN_SECONDS, Store, open_store
 from companion.tables import DAY, Archivist, BotRunner, Limits, Presence, Proofs, Shelf, Tables
 from companion.web import add_pages, journal
 from companion.web.drawings import make_renderers
@@ -68,16 +68,20 @@ def create_app(
     if settings.proxies:
         fixed = ProxyFix(app.wsgi_app, settings.proxies, settings.proxies, x_host=0)
         app.wsgi_app = fixed  # type: ignore[method-assign]
-
-    def tidy() -> None:
-        store.tables.archive_idle(settings.idle_days * DAY)
-        store.taps.forget(TOKEN_SECONDS)
-
-    archivist = Archivist(tidy)
-    tables.desk.archive_idle = archivist.archive_if_due
-    archivist.archive_if_due()
+    tables.desk.archive_idle = make_archivist(store, settings.idle_days).archive_if_due
+    tables.desk.archive_idle()
     runner.wake_all(store.tables.list_codes(phase="running", kind="bot"))
     return app
+
+
+def make_archivist(store: Store, idle_days: float) -> Archivist:
+    """Makes the archivist of idle tables, which also deletes the keys of old taps."""
+
+    def tidy() -> None:
+        store.tables.archive_idle(idle_days * DAY)
+        store.taps.forget(TOKEN_SECONDS)
+
+    return Archivist(tidy)
 
 
 def tune_garbage_collector() -> None:

@@ -1,4 +1,4 @@
-"""What every test may rely on: steady examples, a PostgreSQL, time that is shared, and figures."""
+"""Fixtures of all tests: fixed luck, a PostgreSQL server, time limits, and counted figures."""
 
 import json
 import os
@@ -45,7 +45,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def has_room(folder: Path) -> bool:
-    """Tells whether databases fit in here: what is killed is a process, which no disk is told of.
+    """Tells whether databases fit into this folder in memory; tests kill processes, not machines.
 
     Half of the time of a commit would be spent waiting for disks. What is measured is on a disk.
     """
@@ -54,7 +54,7 @@ def has_room(folder: Path) -> bool:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """In a full run, tests that go on as long as they may come last, and share what is left."""
+    """In a full run, puts tests that use all the time they get last; they share what is left."""
     if config.getoption("--minutes") is not None:
         items.sort(key=rank)
 
@@ -72,7 +72,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def rank(item: pytest.Item) -> int:
-    """When a test comes in a full run: early if it counts something, which has to be complete."""
+    """The position of a test in a full run: early if it counts something."""
     if item.get_closest_marker("full") is None:
         return QUICK
     if is_timed(item):
@@ -106,7 +106,7 @@ def is_timed(item: pytest.Item) -> bool:
 
 @pytest.fixture(autouse=True)
 def steady_luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Makes dice, first seats and bots of this process the same in every run of a test.
+    """Fixes the seeds of dice, first seats and bots, so that every run of a test is the same.
 
     Only a full run, which is there to find what nobody thought of, plays with other dice each time.
     """

@@ -45,10 +45,10 @@ class Figure(NamedTuple):
     begun: str = ""
     """The commit of the first of these tries."""
     code: str = ""
-    """The mark of the code that they measured."""
+    """The hash of the code that they measured."""
 
     def add(self, other: "Figure") -> "Figure":
-        """Both together."""
+        """Adds the figures of another run."""
         longest = max(self.seconds, other.seconds)
         return Figure(self.n + other.n, self.broken + other.broken, longest, self.begun, self.code)
 

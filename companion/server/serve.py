@@ -5,11 +5,15 @@ import signal
 import sys
 import webbrowser
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from gevent import monkey
 
 from companion.addresses import Addresses, is_loopback
 from companion.logs import say
+
+if TYPE_CHECKING:
+    from companion.settings import Settings
 
 
 def serve(
@@ -21,11 +25,10 @@ def serve(
     """Serves until it is told to stop; gevent is patched first, so that waiting blocks nobody."""
     monkey.patch_all()
     from companion.app import create_app, tune_garbage_collector
-    from companion.commands.examine import look_at_keeping, look_at_key
     from companion.server.connections import Server
     from companion.server.open_files import fit_connections, fit_streams, raise_limit
     from companion.server.slow_readers import ConnectionCount
-    from companion.settings import KEY_FILE, hide_password, read_settings
+    from companion.settings import read_settings
 
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     logging.getLogger("alembic").setLevel(logging.WARNING)
@@ -54,11 +57,7 @@ def serve(
     here = f"http://localhost:{server.server_port}"
     announce(here, [f"http://{name}:{server.server_port}" for name in addresses.find()])
     store = app.extensions["companion"].tables.store
-    kind = store.describe()
-    say(f"Kept in {hide_password(settings.database)} ({kind})")
-    for finding in (look_at_key(settings.folder / KEY_FILE), look_at_keeping(kind)):
-        if not finding.well:
-            say(finding.words)
+    report_keeping(settings, store.describe())
     if not settings.proxies and (settings.hosts or not is_loopback(host)):
         say("Without TLS: fine in your own Wi-Fi, not on the internet (see docs/hosting.md).")
     # So that the thread that writes to disk gets its turn soon under load.
@@ -85,6 +84,17 @@ def announce(here: str, elsewhere: list[str]) -> None:
         say(f"and for phones in the same Wi-Fi at {address}")
     if not elsewhere:
         say("No network was found: only this machine can reach it.")
+
+
+def report_keeping(settings: "Settings", described: str) -> None:
+    """Prints where everything is stored, and what is wrong with how it is kept."""
+    from companion.commands.examine import look_at_keeping, look_at_key
+    from companion.settings import KEY_FILE, hide_password
+
+    say(f"Kept in {hide_password(settings.database)} ({described})")
+    for finding in (look_at_key(settings.folder / KEY_FILE), look_at_keeping(described)):
+        if not finding.well:
+            say(finding.words)
 
 
 def can_show_browser() -> bool:

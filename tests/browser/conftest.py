@@ -1,4 +1,4 @@
-"""A real server in its own process, and a real Chromium before it."""
+"""Fixtures: a real server in its own process, and a real Chromium."""
 
 from collections.abc import Iterator
 from pathlib import Path

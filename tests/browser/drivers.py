@@ -1,4 +1,4 @@
-"""The people round a table, each with a browser of their own; every selector stands here."""
+"""Drivers for browser tests: screen and phones, with all selectors of our pages."""
 
 import io
 import re
@@ -20,13 +20,13 @@ PATIENCE: Final = 1000 * waiting.PATIENCE
 """Milliseconds after which a page that should have changed counts as stuck."""
 expect.set_options(timeout=PATIENCE)
 MISSED: Final = 3_000
-"""Milliseconds after which a thumb whose tap sent nothing taps once more."""
+"""Milliseconds after which a tap that sent nothing is repeated."""
 SEATED: Final = "#roster li:not(.nobody)"
 BLANK: Final = "about:blank"
 
 SEEN: Final = "Number(document.getElementById('seen')?.dataset.version ?? -1)"
 AT_REST: Final = "!document.querySelector('.htmx-added, .htmx-settling')"
-# A line that is down is no fault of a page; all else that the console says in red is.
+# Lost connections are no errors of a page; all other errors in the console are.
 OF_THE_LINE: Final = re.compile(
     r"Failed to load resource|ERR_|^htmx:(afterRequest|sendError|sendAbort|responseError|timeout)"
 )
@@ -105,7 +105,7 @@ class Visitor:
         self.sent += request.method == "POST"
 
     def hold(self, state: State, seat: int | None = None) -> None:
-        """Gets the keys of a state: the host's, or those of a seat."""
+        """Sets the cookies of a state: the host's, or those of a seat."""
         found = {"host": state.host} if seat is None else {"seat": state.seats[seat]}
         self.context.add_cookies(
             [
@@ -123,7 +123,7 @@ class Visitor:
         return int(self.page.evaluate(SEEN))
 
     def catch_up(self, version: int, page: Page | None = None, within: float = PATIENCE) -> None:
-        """Waits until the page itself has come to a version, without any hand on it."""
+        """Waits until the page shows a version, without touching it."""
         # A page behind another one draws no frames, so that only a clock can be asked. What came
         # may still move the page: a tap meanwhile can miss its button.
         shown = page or self.page
@@ -155,7 +155,7 @@ class Visitor:
         return shown, fresh
 
     def sleep(self) -> None:
-        """The phone goes into a pocket: its page is hidden and every line to it is cut."""
+        """Hides the page and cuts its connections, like a phone in a pocket."""
         self.page.evaluate("pretend('hidden'); cutStreams()")
         self.context.set_offline(True)
 
@@ -164,7 +164,7 @@ class Visitor:
         self.page.evaluate("pretend('visible')")
 
     def forget(self) -> None:
-        """Becomes a browser that nobody has used: no keys, no notes, no complaints."""
+        """Becomes a fresh browser: no cookies, no storage, no recorded errors."""
         self.context.set_offline(False)
         if self.page.url != BLANK:
             self.page.evaluate("localStorage.clear()")
@@ -189,7 +189,7 @@ class Screen(Visitor):
         super().__init__(chromium, size, language, **more)
 
     def open_table(self, address: str, sheet: str = "sun", dice: str = "ours") -> str:
-        """From the start page to the lobby; gives the address that its QR code holds."""
+        """Opens a table from the start page; returns the address in its QR code."""
         self.page.goto(address)
         form = self.page.locator("form[action$='/open']").first
         if sheet != "sun":
@@ -285,7 +285,7 @@ class Phone(Visitor):
         self._press(page, self.reach(page, lit))
 
     def reach(self, page: Page, lit: str) -> Locator:
-        """The button as a thumb would find it: in sight, or where one more tap brings it."""
+        """Brings a button into sight, opening what it is folded into."""
         found = page.locator(lit)
         for button in found.all():
             if button.is_visible():

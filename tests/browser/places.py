@@ -1,4 +1,4 @@
-"""Every page in every state, and who looks at it: where the tests and the pictures go."""
+"""Lists every page in every state, and who looks at it, for tests and screenshots."""
 
 from typing import Final, NamedTuple
 
@@ -8,7 +8,7 @@ STRANGER, HOST = -2, -1
 
 
 class Place(NamedTuple):
-    """One address as one person sees it; a person is a seat, the host or a stranger."""
+    """One address as one person sees it: a seat, the host or a stranger."""
 
     name: str
     path: str
@@ -19,7 +19,7 @@ class Place(NamedTuple):
 
 
 def list_places(states: dict[str, State]) -> list[Place]:
-    """Everything that there is to see."""
+    """Lists all pages in all states."""
     lobby, running, over = states["lobby"], states["sun take"], states["sun over"]
     table = f"/t/{running.code}"
     places = [

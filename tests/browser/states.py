@@ -42,7 +42,7 @@ class State(NamedTuple):
 
 
 class Builder:
-    """Opens tables as the web would, and writes logs of bots into them."""
+    """Opens tables as the web does, and writes logs of games between bots into them."""
 
     def __init__(self, folder: Path) -> None:
         settings = read_settings({"COMPANION_FOLDER": str(folder)})

@@ -1,4 +1,4 @@
-"""Apps on both databases, an evening on them, and a siege."""
+"""Fixtures: apps on both databases, with an evening of games, and under attack."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -24,7 +24,7 @@ BOTS_REST = 3600.0
 
 @pytest.fixture(autouse=True)
 def end_servers() -> Iterator[None]:
-    """Ends what a test that failed could not end any more, or it would disturb all later ones."""
+    """Ends servers that a failed test left running."""
     yield
     while Server.launched:
         Server.launched.pop().kill()

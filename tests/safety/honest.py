@@ -1,4 +1,4 @@
-"""What honest people send to every changing route: the one table that all enemies spoil.
+"""The correct request for every route that changes something; attacks are variations of it.
 
 A route that is missing here fails the tests: whoever adds one has to say who may use it, and when.
 """

@@ -21,7 +21,7 @@ LEA, MAX, OMA = range(3)
 
 
 class Scene:
-    """The table of one honest request, arranged by nobody's browser, so that it costs little."""
+    """The table of one honest request, set up without a browser because that is faster."""
 
     group: Opened
     keeper: str
@@ -63,7 +63,7 @@ class Scene:
 
     @cached_property
     def rightful(self) -> Browser:
-        """Whoever sends the honest request."""
+        """The browser that sends the honest request."""
         if self.honest.who == "stranger":
             return self.bring()
         return self.host if self.honest.who == "host" else self.guests[LEA]
@@ -132,7 +132,7 @@ class Scene:
         /,
         **fields: Any,
     ) -> Attempt:
-        """The honest request with something wrong about it, and what has to be said to it."""
+        """The honest request with one thing wrong, and the expected refusal."""
         changed = {name: text for name, text in (self.fields | fields).items() if text is not None}
         return Attempt(browser or self.rightful, path or self.path, changed, headers or {}, refusal)
 

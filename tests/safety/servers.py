@@ -73,7 +73,7 @@ class Server:
         return self.running
 
     def start(self) -> float:
-        """Comes back when the server is well; gives the seconds that took."""
+        """Starts the server and waits until it is healthy; returns the seconds that took."""
         began = time.monotonic()
         running = self.launch()
         wait_until(lambda: self.answers() or running.poll() is not None, self.read_said)
@@ -81,7 +81,7 @@ class Server:
         return time.monotonic() - began
 
     def answers(self) -> bool:
-        """Tells whether the server says that it is well."""
+        """Tells whether the server reports that it is healthy."""
         try:
             urllib.request.urlopen(f"{self.address}/healthz", timeout=PATIENCE).close()  # noqa: S310
         except OSError:
@@ -100,13 +100,13 @@ class Server:
         return code
 
     def kill(self) -> None:
-        """Ends it like a power cut."""
+        """Kills the server with SIGKILL."""
         if self.running is not None:
             self.running.kill()
             self.await_death()
 
     def stop(self) -> float:
-        """Asks it to end, as the owner would; gives the seconds that took."""
+        """Stops the server with SIGTERM; returns the seconds that took."""
         assert self.running is not None
         began = time.monotonic()
         self.running.send_signal(signal.SIGTERM)

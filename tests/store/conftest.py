@@ -1,4 +1,4 @@
-"""One suite over both databases."""
+"""Fixtures of the store on SQLite and on PostgreSQL."""
 
 from collections.abc import Iterator
 
@@ -60,7 +60,7 @@ def sit(
     most: int = 5,
     kind: Kind = "phone",
 ) -> int:
-    """Sits somebody down under a colour of their own; gives the seat's number."""
+    """Seats a person with a colour of their own; returns the seat's number."""
     colour = f"colour of {name}"
     return store.seats.sit_down(
         code, name=name, colour=colour, symbol="lotus", token=token, most=most, kind=kind
@@ -68,7 +68,7 @@ def sit(
 
 
 def give_seat(store: Store, code: str, number: int, token: str) -> None:
-    """Lets another phone have a seat: it asks under the same name, and is told yes."""
+    """Gives a seat to another phone, which knocks under the same name and is admitted."""
     name = store.tables.load(code).seats[number].name
     asked = store.knocks.knock(code, number, name=name, derive_token=lambda _: token)
     store.knocks.admit(code, asked.number)

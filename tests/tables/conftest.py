@@ -15,7 +15,7 @@ from tests.toy.room import ROOM
 
 @pytest.fixture
 def shelf(monkeypatch: pytest.MonkeyPatch) -> Shelf:
-    """The sheets of all games, and of the toy, which is one of them."""
+    """The sheets of all games, the toy game included."""
     monkeypatch.setattr(games, "ROOMS", (ROOM, *games.ROOMS))
     return Shelf([find_folder("sheets"), SHEETS])
 

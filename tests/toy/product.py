@@ -1,4 +1,4 @@
-"""A copy of the companion to which the toy game was added in its own places and no others."""
+"""A copy of the companion with the toy game, added in the six places of a game only."""
 
 import os
 import shutil

@@ -47,5 +47,5 @@ def short_game(app: Flask, tmp_path: Path) -> tuple[Host, list[Phone]]:
 
 @pytest.fixture
 def guest(app: Flask) -> Browser:
-    """Somebody who came in from the street."""
+    """A browser without a seat."""
     return Browser(app)

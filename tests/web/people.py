@@ -17,13 +17,13 @@ from tests.waiting import wait_until
 HERE = "http://localhost"
 SHORT = Path(__file__).parents[1] / "games" / "dice_charmers" / "short.toml"
 SENT_ALONG = dict.fromkeys(("people", "wifi", "start"), ("shown",)) | {"host": ("shown", "seen")}
-"""What the forms of a host say of the page that they are on."""
+"""The hidden fields that all forms of a host send along."""
 
 FORMS_WITH_A_KEY = ("people", "wifi", "host", "knock", "hand")
 
 
 class Browser:
-    """One browser with its own cookies, which only posts what a page offered."""
+    """A browser with its own cookies; it posts only forms that a page has."""
 
     def __init__(self, app: Flask) -> None:
         self.client: FlaskClient = app.test_client()
@@ -41,7 +41,7 @@ class Browser:
         return self.client.post(path, data=fields, headers={"Origin": HERE} | (headers or {}))
 
     def make_key(self, path: str, known: dict[str, Any]) -> dict[str, str]:
-        """What the newest page would send along with a wish of the host, and a new key."""
+        """The hidden fields of the newest page, with a new idempotency key."""
         table, _, form = path.rpartition("/")
         key = {"once": secrets.token_hex(8)} if form in FORMS_WITH_A_KEY else {}
         wanted = SENT_ALONG.get(form, ())
@@ -56,13 +56,13 @@ class Browser:
 
 
 def find_field(page: str, field: str) -> str:
-    """What a page would send in a hidden field."""
+    """The value of a hidden field of a page."""
     found = re.search(rf'name="{field}" value="([^"]*)"', page)
     return unescape(found[1]) if found else ""
 
 
 class Host(Browser):
-    """The person who opens the table."""
+    """The browser of the person who opens the table."""
 
     def __init__(self, app: Flask) -> None:
         super().__init__(app)
@@ -89,7 +89,7 @@ class Host(Browser):
 
 
 class Phone(Browser):
-    """A guest with a seat."""
+    """The browser of a guest with a seat."""
 
     def __init__(self, app: Flask, code: str, name: str) -> None:
         super().__init__(app)
@@ -115,7 +115,7 @@ class Phone(Browser):
         self.open(f"/t/{self.code}/me")
 
     def list_lit(self) -> list[str]:
-        """The lines that the page's own buttons would post."""
+        """The lines that buttons of the page post."""
         buttons = re.findall(r'form="act" name="do" value="([^"]*)"', self.page)
         return list(dict.fromkeys(map(unescape, buttons)))
 
@@ -146,7 +146,7 @@ def begin_with_two(app: Flask, host: Host, first: str = "luck") -> list[Phone]:
 
 
 def play_on(phones: list[Phone], luck: Random) -> Iterator[TestResponse]:
-    """Taps lit buttons at random until nothing is lit any more; gives each answer."""
+    """Taps lit buttons at random until none is left; yields each answer."""
     lit = True
     while lit:
         lit = False

@@ -1,4 +1,4 @@
-"""What each fragment of this game's pages is made of."""
+"""Picks the inputs of each fragment of this game's pages."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""The toy, a game as small as one can be that still uses all that a game may bring."""
+"""The toy: a minimal game that uses everything a game can provide."""
 
 from typing import Final
 

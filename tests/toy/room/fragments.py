@@ -1,4 +1,4 @@
-"""What each fragment of the toy's pages is made of."""
+"""Picks the inputs of each fragment of the toy's pages."""
 
 from typing import Final
 

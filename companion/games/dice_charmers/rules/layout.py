@@ -74,17 +74,8 @@ def read_layout(content: Mapping[str, Any]) -> Printed:
     palace = top.table("palace")
     palace_columns = read.columns(palace, BOXES_OF_A_PERSON, "palace")
     palace.close()
-    karma = top.table("karma")
-    boxes = karma.number("boxes", 1, 12)
-    circled = karma.number("circled", 1, 1)
-    karma_bonuses = read.boxes(karma.table("bonuses"), "karma", boxes)
-    karma.close()
-    tracks = top.table("tracks")
-    segments, per_box = _read_path(tracks)
-    fame_boxes = sum(segments) + len(segments) - 1
-    fame_bonuses = read.boxes(tracks.table("fame"), "fame", fame_boxes)
-    money_bonuses = read.boxes(tracks.table("money"), "money", sum(segments) * per_box)
-    tracks.close()
+    boxes, circled, karma_bonuses = _read_karma(top.table("karma"), read)
+    segments, per_box, fame_bonuses, money_bonuses = _read_tracks(top.table("tracks"), read)
     if top.has("paper"):
         top.table("paper")
     top.close()
@@ -113,6 +104,27 @@ def read_layout(content: Mapping[str, Any]) -> Printed:
         money_bonuses=money_bonuses,
         bonuses=tuple(read.bonuses),
     )
+
+
+def _read_karma(table: TomlTable, read: _Reader) -> tuple[int, int, dict[int, int]]:
+    """The number of karma boxes, those circled from the start, and the bonuses of boxes."""
+    boxes = table.number("boxes", 1, 12)
+    circled = table.number("circled", 1, 1)
+    bonuses = read.boxes(table.table("bonuses"), "karma", boxes)
+    table.close()
+    return boxes, circled, bonuses
+
+
+def _read_tracks(
+    table: TomlTable, read: _Reader
+) -> tuple[tuple[int, ...], int, dict[int, int], dict[int, int]]:
+    """The path, the coins beside a fame box, and the bonuses of fame and of money."""
+    segments, per_box = _read_path(table)
+    fame_boxes = sum(segments) + len(segments) - 1
+    fame = read.boxes(table.table("fame"), "fame", fame_boxes)
+    money = read.boxes(table.table("money"), "money", sum(segments) * per_box)
+    table.close()
+    return segments, per_box, fame, money
 
 
 def _read_dice(table: TomlTable) -> tuple[tuple[str, ...], ...]:
