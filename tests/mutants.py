@@ -66,7 +66,8 @@ TARGETS: Final = (
     Target(
         "cards_and_karma",
         (
-            *("act", "apply", "chain", "display", "final", "luck", "offer", "offers", "payment"),
+            *("act", "apply", "chain", "dealt_or_typed", "display", "final", "luck", "offer"),
+            *("offers", "payment"),
             *("proposals", "questions", "refuse", "refuse_answer", "refuse_paying", "refuse_real"),
             *("rewards", "scoring", "sets", "settle", "tokens", "turns", "view"),
         ),
