@@ -5,12 +5,12 @@ from typing import Final
 
 from companion.paper.draw.examples import Example
 from companion.paper.draw.labelled_icons import points_for
-from companion.paper.looks import Look
+from companion.paper.looks import Palette
 from companion.paper.pen import Pen
 from companion.paper.rect import Rect
 
 
-def draw_ships(pen: Pen, rect: Rect, look: Look, numbers: tuple[int, int, int]) -> None:
+def draw_ships(pen: Pen, rect: Rect, look: Palette, numbers: tuple[int, int, int]) -> None:
     """Three ships in a row, each card with its number."""
     accent = look.accents["blue"]
     for place, number in enumerate(numbers):
@@ -23,7 +23,7 @@ def draw_ships(pen: Pen, rect: Rect, look: Look, numbers: tuple[int, int, int]) 
         draw_ship(pen, card._replace(y=card.y + below, height=card.height - below - 1), look)
 
 
-def draw_ship(pen: Pen, rect: Rect, look: Look) -> None:
+def draw_ship(pen: Pen, rect: Rect, look: Palette) -> None:
     """A hull and a sail."""
     x, _ = rect.centre
     wide, deck = rect.width * 0.3, rect.y + rect.height * 0.62

@@ -112,7 +112,7 @@ def _read_track(table: TomlTable) -> Track:
     return Track(spaces, flags, _fill(spots), treasure, _fill(prizes), reached)
 
 
-def _read_reached(table: Table, longest: int) -> tuple[tuple[int, int], ...]:
+def _read_reached(table: TomlTable, longest: int) -> tuple[tuple[int, int], ...]:
     """How many flags lie up to some spaces, as texts like `4: 1`, where no list of flags is."""
     if not table.has("reached"):
         return ()
