@@ -15,6 +15,7 @@ from companion.store.codes import (
     new_code,
 )
 from companion.store.database import Database, reads, writes
+from companion.store.deleting import delete_table
 from companion.store.errors import Stale, UnknownTable
 from companion.store.lobbies import insert_lobby
 from companion.store.rows import Kind, Knock, Phase, Seat, Table, TableChanges
@@ -173,6 +174,11 @@ class TableRows:
         check_seen(seen, self.database.touch(link, code))
         update_table(link, code, **changes)
         return read_table(link, code)
+
+    @writes
+    def delete(self, link: sa.Connection, code: str) -> None:
+        """Deletes a table for good, with its seats and its log."""
+        delete_table(link, code)
 
     @writes
     def archive_idle(self, link: sa.Connection, seconds: float) -> tuple[str, ...]:

@@ -49,6 +49,11 @@ class Desk:
                 self._looks.popitem(last=False)
         return look, fold
 
+    def forget(self, code: str) -> None:
+        """Forgets what is kept of a table that is gone."""
+        self.folds.forget(code)
+        self._looks.pop(code, None)
+
     def load_lobby(self, code: str) -> Table:
         """A table that has not begun; raises Closed if it has."""
         table = self.store.tables.load(code)

@@ -115,6 +115,11 @@ class Folds:
             _code, oldest = self._kept.popitem(last=False)
             self._lines -= len(oldest.log)
 
+    def forget(self, code: str) -> None:
+        """Forgets the fold of a table that is gone."""
+        if (kept := self._kept.pop(code, None)) is not None:
+            self._lines -= len(kept.log)
+
     def _load_layout(self, slug: str, digest: str) -> Any:
         return read_layout(slug, self._store.tables.load_sheet(digest))
 

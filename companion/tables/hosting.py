@@ -10,6 +10,7 @@ from companion.tables.fair_dice import commit_to, draw_seed
 from companion.tables.lobby import outdate_forms
 from companion.tables.look import Look
 from companion.tables.options import StandIn
+from companion.tables.replaying import check_ended
 from companion.tables.retrying import retries
 
 
@@ -97,6 +98,12 @@ class Hosting:
         switched = replace(look, table=look.table._replace(options=options))
         self._acting.write(switched, fold, (), seen=seen, options=options)
         self.desk.wake_bots(code)
+
+    def delete(self, code: str) -> None:
+        """Deletes a table whose game is over, with its people and its log."""
+        check_ended(self.desk.look(code))
+        self.store.tables.delete(code)
+        self.desk.forget(code)
 
     def skip(self, code: str, seen: int | None = None) -> Look:
         """Ends the turn of somebody who is absent; a second tap does not end the next turn too."""

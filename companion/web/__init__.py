@@ -7,6 +7,7 @@ from companion.web import (
     claim,
     company,
     compress,
+    deleting,
     dice,
     errors,
     group_adding,
@@ -40,7 +41,7 @@ def add_pages(app: Flask) -> None:
     """Adds all blueprints, the checks of every request and the error pages to an app."""
     for page in (
         *(home, lobby, waiting, knock, claim, screen, seat, sheets, replay, live),
-        *(groups, group_adding, group_keeping),
+        *(groups, group_adding, group_keeping, deleting),
         *(dice, rules, score, bg_stats, judge, scribe, company),
         *(printing, printing_table, result, health),
     ):

@@ -117,6 +117,7 @@ FORMS: Final = {
         },
         needed=("to", "seen", "once"),
     ),
+    "deleting.delete": Form({"sure": "yes"}, needed=("sure",)),
     "group_keeping.change": Form(
         {"wish": "name|person|merge|remove|game|group", "name": TEXT, "number|into|seen": NUMBER},
         needed=("wish", "seen"),

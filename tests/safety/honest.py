@@ -111,6 +111,7 @@ CHANGING: Final = {
         let_guest("ended", **PLAY_ON),
         let_host("ended", **PLAY_ON),
     ),
+    "deleting.delete": (let_host("ended", sure="yes"), let_host("over", sure="yes")),
     "group_adding.add": (
         let_guest("over", **SAT | FOUND),
         let_host("over", **SAT | SEEN | ADD),

@@ -76,7 +76,7 @@ NO_MOVE: Final = Refusal(422, "This game has no such move.")
 
 OF_HOSTS: Final = (
     *("lobby.change_people", "lobby.tell_wifi", "lobby.start"),
-    *("claim.hand_over", "screen.arrange"),
+    *("claim.hand_over", "screen.arrange", "deleting.delete"),
 )
 
 
@@ -112,6 +112,7 @@ MISPLACED: Final = {
     ("replay.play_on", "step"): UNKNOWN_FIELD,
     ("replay.play_on", "seat"): UNKNOWN_FIELD,
     ("replay.play_on", "bot"): UNREADABLE,
+    ("deleting.delete", "sure"): UNKNOWN_FIELD,
     ("group_adding.add", "to"): UNKNOWN_FIELD,
     ("group_adding.add", "name"): BAD_NAME,
     ("group_adding.add", "person-0"): UNKNOWN_FIELD,

@@ -46,6 +46,7 @@ READING: Final = {
         ("groups.show_people", "groups.become_keeper", "groups.send_json", "groups.send_csv"), ()
     ),
     **dict.fromkeys(("group_keeping.show_keeping", "group_keeping.ask", "group_adding.ask"), ()),
+    "deleting.ask": (),
     "claim.show_hand": HOST,
     "claim.show_claim": (),
     "lobby.show_lobby": (),

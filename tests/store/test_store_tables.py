@@ -3,6 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+import sqlalchemy as sa
 
 from companion.store import (
     ALPHABET,
@@ -15,6 +16,7 @@ from companion.store import (
     read_code,
 )
 from companion.store.codes import TOKEN_SECONDS
+from companion.store.copied_rows import KEPT
 from tests.store.conftest import HOST, JOIN, Clock, create, sit
 
 
@@ -148,3 +150,27 @@ def test_codes_are_read_as_people_type_them() -> None:
     assert read_code(f" {code[:3].lower()}-{code[3:]} ") == code
     assert read_code("ABCDE") is None
     assert read_code("ABCDE0") is None
+
+
+def test_a_deleted_table_leaves_no_row_and_other_tables_stay(store: Store, code: str) -> None:
+    other = create(store).code
+    for table in (code, other):
+        sit(store, table, "Lea", "lea")
+        store.log.append(table, 0, [NewEntry(0, "roll")], once="tap", phase="ended")
+    store.tables.change(other, next_code=code)
+    before = store.log.read(other)
+    store.tables.delete(code)
+
+    def find_rows(link: sa.Connection) -> list[str]:
+        parts = [part for part in KEPT.values() if "code" in part.c]
+        return [
+            part.name for part in parts if link.execute(part.select().filter_by(code=code)).all()
+        ]
+
+    assert store.database.read(find_rows) == []
+    with pytest.raises(UnknownTable):
+        store.tables.load(code)
+    with pytest.raises(UnknownTable):
+        store.tables.delete(code)
+    assert store.log.read(other) == before
+    assert store.tables.load(other).next_code is None

@@ -1,6 +1,7 @@
 """The replay of a finished game, position by position."""
 
 import re
+import time
 from html import unescape
 from random import Random
 
@@ -187,3 +188,20 @@ def test_nobody_plays_on_from_the_end(finished: tuple[Host, list[Phone]]) -> Non
     assert "Play on from here" not in lea.page
     sent = {"step": "99999", "seat": "1", "bot": "greedy", "once": "a key", "csrf": key}
     assert lea.post(f"/t/{host.code}/replay", **sent).status_code == 409
+
+
+def test_the_link_of_a_finished_game_stays_good_when_all_tokens_have_ended(
+    app: Flask, finished: tuple[Host, list[Phone]]
+) -> None:
+    host, (lea, _) = finished
+    lea.open(f"/t/{host.code}/replay")
+    found = re.search(r'href="(/replay/[^"]*)"', lea.page)
+    assert found
+    store = app.extensions["companion"].tables.store
+    later = time.time() + 400 * 24 * 3600
+    store.database.clock = lambda: later
+    assert store.tables.archive_idle(90 * 24 * 3600) == (host.code,)
+    assert lea.open(f"/t/{host.code}/replay").status_code == 403, "her token has ended"
+    friend = Browser(app)
+    assert friend.open(unescape(found[1])).status_code == 200
+    assert "Lea" in friend.page

@@ -163,6 +163,7 @@ WRONG_MOMENTS: Final = {
     "knock.knock": {"locked": told.LOCKED, "played again": told.NEXT},
     "printing_table.turn_to_paper": WHILE_PLAYING,
     "replay.play_on": {"lobby": told.NOT_STARTED, "running": told.RUNNING},
+    "deleting.delete": {"lobby": told.NOT_STARTED, "running": told.RUNNING},
     "group_adding.add": {"lobby": told.NOT_STARTED, "running": told.RUNNING, "ended": told.RUNNING},
     "scribe.allow": {"lobby": told.NOT_STARTED, "ended": told.OVER},
     "company.send": {"lobby": told.NOT_STARTED},

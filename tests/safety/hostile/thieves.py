@@ -72,6 +72,8 @@ def find_repeated(scene: Scene) -> Refusal:
     match scene.endpoint:
         case "waiting.change":
             return told.NOT_SEATED if "leave" in scene.fields else lead_to("/me")
+        case "deleting.delete":
+            return told.NO_TABLE
         case "group_keeping.change":
             return told.NO_GROUP if scene.fields["wish"] == "group" else told.STALE
         case "seat.act" | "knock.answer":
