@@ -25,7 +25,7 @@ MAY_IMPORT = {
     "live": set[str](),
     "paper": set[str](),
     "words": {"rules"},
-    "tables": {"rules", "games", "store", "layouts", "words"},
+    "tables": {"rules", "games", "store", "layouts", "recording", "words"},
     "groups": {"rules", "store", "tables"},
     "printing": {"rules", "games", "tables", "layouts", "paper", "folders", "words"},
     "web": {

@@ -57,6 +57,7 @@ from companion.store.errors import (
     UnknownSeat,
     UnknownTable,
 )
+from companion.store.exports import read_export
 from companion.store.group_rows import GameResult, Group, History, SeatResult
 from companion.store.groups import MOST_GAMES, MOST_PERSONS
 from companion.store.rows import (
@@ -120,5 +121,6 @@ __all__ = [
     "open_beside",
     "open_store",
     "read_code",
+    "read_export",
     "write_draft",
 ]

@@ -15,6 +15,7 @@ from companion.store import Loss, Seat, Store, Table, fold_name, hash_token, rea
 from companion.tables.acting import Acting, Tap
 from companion.tables.archivist import DAY, Archivist
 from companion.tables.bots import BotRunner, Choose
+from companion.tables.bringing import Bringing
 from companion.tables.checking import Proofs
 from companion.tables.company import AGAIN, REACTIONS, Company
 from companion.tables.correcting import Correcting
@@ -92,6 +93,7 @@ class Tables:
         self.company = Company(self.desk)
         self.scribing = Scribing(self.desk)
         self.resuming = Resuming(self.desk, self.lobby)
+        self.bringing = Bringing(self.desk, shelf)
         self.waiting = Waiting(self.desk, self.lobby)
         self.once = Once(self.desk)
 

@@ -4,6 +4,7 @@ from flask import Flask
 
 from companion.web import (
     bg_stats,
+    bringing,
     claim,
     company,
     compress,
@@ -41,7 +42,7 @@ def add_pages(app: Flask) -> None:
     """Adds all blueprints, the checks of every request and the error pages to an app."""
     for page in (
         *(home, lobby, waiting, knock, claim, screen, seat, sheets, replay, live),
-        *(groups, group_adding, group_keeping, deleting),
+        *(groups, group_adding, group_keeping, deleting, bringing),
         *(dice, rules, score, bg_stats, judge, scribe, company),
         *(printing, printing_table, result, health),
     ):

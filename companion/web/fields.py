@@ -117,6 +117,7 @@ FORMS: Final = {
         },
         needed=("to", "seen", "once"),
     ),
+    "bringing.bring": Form({"file": "", "text": TEXT, "once": KEY}, needed=("once",)),
     "deleting.delete": Form({"sure": "yes"}, needed=("sure",)),
     "group_keeping.change": Form(
         {"wish": "name|person|merge|remove|game|group", "name": TEXT, "number|into|seen": NUMBER},

@@ -20,6 +20,10 @@ from companion.web.who import DAYS_30, give
 LONGEST_FIELD: Final = 8 * 1024
 MOST_FIELDS: Final = 100
 LONGEST_BODY: Final = 64 * 1024
+TAKES_FILE: Final = "bringing.bring"
+"""The only route to which a file may be sent."""
+LONGEST_FILE: Final = 480 * 1024
+"""Small enough that a file never leaves memory."""
 YEAR: Final = 365 * 24 * 3600
 POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -57,6 +61,8 @@ def check_request() -> None:
         raise ForeignHost
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return
+    if request.endpoint == TAKES_FILE:
+        request.max_content_length = LONGEST_FILE
     if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
         abort(403)
     # Without a referrer browsers send "null" for our own forms: then the token has to prove it.
@@ -65,13 +71,21 @@ def check_request() -> None:
     token = request.headers.get("X-CSRF-Token") or request.form.get("csrf", "")
     if not hmac.compare_digest(token.encode(), make_token().encode()):
         abort(403)
-    texts = [text for texts in request.form.listvalues() for text in texts]
-    if len(texts) > MOST_FIELDS or any(len(text.encode()) > LONGEST_FIELD for text in texts):
-        abort(413)
-    if request.files:
-        raise UnknownField("a file")
+    check_size()
     if request.endpoint:
         FORMS[request.endpoint].check(request.form)
+
+
+def check_size() -> None:
+    """Refuses forms with too much in them, and files where none are taken."""
+    texts = [text for texts in request.form.listvalues() for text in texts]
+    sizes = [len(text.encode()) for text in texts]
+    if len(texts) > MOST_FIELDS or max(sizes, default=0) > LONGEST_FIELD:
+        abort(413)
+    if sum(sizes) + len(sizes) >= LONGEST_BODY:  # where files are taken, a body may be longer
+        abort(413)
+    if request.files and (request.endpoint != TAKES_FILE or [*request.files] != ["file"]):
+        raise UnknownField("a file")
 
 
 def make_token() -> str:

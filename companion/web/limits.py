@@ -12,6 +12,7 @@ COUNTED: Final = {
     "home.open_table": OPEN,
     "replay.play_on": OPEN,
     "group_adding.add": OPEN,
+    "bringing.bring": OPEN,
     "lobby.sit_down": JOIN,
     "knock.knock": JOIN,
 }

@@ -50,6 +50,7 @@ def list_places(states: dict[str, State]) -> list[Place]:
         Place("managing a group", f"/g/{GROUP}/keep", HOST),
         Place("merging two persons", f"/g/{GROUP}/sure?wish=merge&number=1&into=2", HOST),
         Place("no such group", "/g/no-key"),
+        Place("open a file", "/bring"),
         Place("deleting a game", f"/t/{over.code}/delete", HOST, over),
         Place("adding to a group", f"/t/{over.code}/group", HOST, over),
         Place("saying who was who", f"/t/{over.code}/group?to={GROUP}", HOST, over),

@@ -38,6 +38,7 @@ PAPER: Final = {"do:2": "roll"} | TAP
 SUN: Final = {"game": "dice_charmers", "sheet": "sun", "language": "en"}
 NETWORK: Final = {"network": "house", "password": "sesame"}
 PLAY_ON: Final = {"step": "0", "seat": "{mine}", "bot": "greedy", "once": "{once}"}
+PLAY: Final = "game dice_charmers\nsheet sun\nseats 2\nfirst 0\n0: roll\n"
 SAT: Final = {"person-0": "1", "person-1": "new", "person-2": "none"}
 SEEN: Final = {"seen": "{group_version}"}
 FOUND: Final = {"to": "new", "name": "Mondays", "person-0": "new", "seen": "0", "once": "{once}"}
@@ -111,6 +112,7 @@ CHANGING: Final = {
         let_guest("ended", **PLAY_ON),
         let_host("ended", **PLAY_ON),
     ),
+    "bringing.bring": (Honest("lobby", "stranger", {"text": PLAY, "once": "{once}"}),),
     "deleting.delete": (let_host("ended", sure="yes"), let_host("over", sure="yes")),
     "group_adding.add": (
         let_guest("over", **SAT | FOUND),

@@ -32,6 +32,8 @@ NOT_SEATED: Final = Refusal(403, "This phone has no seat at this table.")
 LOST: Final = Refusal(403, "over your seat")
 NO_TABLE: Final = Refusal(404, "There is no table with this code.")
 NO_GROUP: Final = Refusal(404, "There is no group at this link.")
+NO_LOG: Final = Refusal(422, "This file is no recorded game, no exported table and no group.")
+NOT_ITS_SHEET: Final = Refusal(422, "The sheet of this game is not here, so it cannot be shown.")
 NO_SUCH_SEAT: Final = Refusal(404, "No such seat.")
 NOTHING_HERE: Final = Refusal(404, "There is no page at this address.")
 UNKNOWN_FIELD: Final = Refusal(400, "This page sent something we do not understand.")
@@ -112,6 +114,7 @@ MISPLACED: Final = {
     ("replay.play_on", "step"): UNKNOWN_FIELD,
     ("replay.play_on", "seat"): UNKNOWN_FIELD,
     ("replay.play_on", "bot"): UNREADABLE,
+    ("bringing.bring", "text"): NO_LOG,
     ("deleting.delete", "sure"): UNKNOWN_FIELD,
     ("group_adding.add", "to"): UNKNOWN_FIELD,
     ("group_adding.add", "name"): BAD_NAME,

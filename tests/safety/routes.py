@@ -47,6 +47,7 @@ READING: Final = {
     ),
     **dict.fromkeys(("group_keeping.show_keeping", "group_keeping.ask", "group_adding.ask"), ()),
     "deleting.ask": (),
+    "bringing.show_form": EVERYBODY,
     "claim.show_hand": HOST,
     "claim.show_claim": (),
     "lobby.show_lobby": (),

@@ -218,6 +218,7 @@ FLOODED: Final[dict[str, Callable[[Siege, Scene], Iterator[Attempt]]]] = {
     "home.open_table": open_too_many,
     "replay.play_on": play_on_too_often,
     "group_adding.add": add_too_often,
+    "bringing.bring": open_too_many,
     "group_keeping.change": keep_as_a_guest,
     "lobby.sit_down": take_all_seats,
     "claim.claim": claim_with_what_guests_have,

@@ -49,6 +49,7 @@ NO_COOKIE = "it is open to those who have no cookie"
 NOT_THE_HOSTS = "it is no matter of hosts, nor of names"
 SPARED: Final = {
     "act_for_another_seat": {
+        "bringing.bring": NO_SEAT,
         "home.open_table": NO_SEAT,
         "home.find_table": NO_SEAT,
         "lobby.arrive": NO_SEAT,
@@ -57,6 +58,7 @@ SPARED: Final = {
         "printing_table.send_file": "whoever sits at a table may print all of it",
     },
     "act_out_of_turn": {
+        "bringing.bring": ANY_TIME,
         "home.open_table": ANY_TIME,
         "home.find_table": ANY_TIME,
         "claim.hand_over": ANY_TIME,
@@ -69,6 +71,7 @@ SPARED: Final = {
         "printing_table.send_file": NO_TEXT,
     },
     "come_without_the_right_cookie": {
+        "bringing.bring": NO_COOKIE,
         "home.open_table": NO_COOKIE,
         "home.find_table": NO_COOKIE,
         "lobby.sit_down": NO_COOKIE,

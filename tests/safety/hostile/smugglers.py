@@ -86,6 +86,8 @@ def walk_out_of_the_folder(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     if "<key>" in scene.rule:
         for key in ("evil.example", scene.group.link.upper(), f"{scene.group.link}0", "A" * 48):
             yield scene.spoil(told.NO_GROUP, None, scene.rule.replace("<key>", key))
+    if scene.endpoint == "bringing.bring":
+        yield from bring_from_elsewhere(scene)
     if scene.endpoint == "home.find_table":
         for code in ("//evil.example", "../../etc/passwd", "\\\\evil.example", "http://evil"):
             yield scene.spoil(told.NO_TABLE, code=code)
@@ -94,6 +96,13 @@ def walk_out_of_the_folder(siege: Siege, scene: Scene) -> Iterator[Attempt]:
             yield scene.spoil(told.NO_SHEET, sheet=sheet)
             yield scene.spoil(told.NO_SHEET, game=sheet)
     siege.grant(scene, LURES)
+
+
+def bring_from_elsewhere(scene: Scene) -> Iterator[Attempt]:
+    """A log whose sheet lies somewhere on the disk."""
+    for sheet in ("../../key", "/etc/passwd", "..%2fsun", "evil.example"):
+        text = scene.fields["text"].replace("sheet sun", f"sheet {sheet}")
+        yield scene.spoil(told.NOT_ITS_SHEET, text=text)
 
 
 def send_too_much(siege: Siege, scene: Scene) -> Iterator[Attempt]:

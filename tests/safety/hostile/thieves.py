@@ -60,6 +60,7 @@ ANSWERED = {
     "company.send": "/me",
     "replay.play_on": "/me",
     "group_adding.add": "/g/",
+    "bringing.bring": "/replay",
     "printing_table.turn_to_paper": "/print",
 }
 """Where a request leads: the first time, and again when it does nothing any more."""

@@ -1,0 +1,77 @@
+"""Takes a file that somebody brings: a recorded game or an exported table to replay, or a group."""
+
+import secrets
+
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+
+from companion.groups import NoGroupFile
+from companion.tables.bringing import NoLog
+from companion.tables.errors import UnknownSheet
+from companion.web import who
+from companion.web.fields import UnknownField
+from companion.web.group_links import make_keeper, remember
+from companion.web.language import choose_language
+from companion.web.language import say as _
+from companion.web.services import get_services
+
+blueprint = Blueprint("bringing", __name__)
+
+
+@blueprint.get("/bring")
+def show_form(refusal: str = "", status: int = 200) -> Response:
+    """Asks for the file."""
+    page = render_template("bring/bring.html", refusal=refusal, once=secrets.token_hex(8))
+    return make_response(page, status)
+
+
+@blueprint.post("/bring")
+def bring() -> Response:
+    """Shows the game of a file from its first step, or the group of one; refuses all else."""
+    form = f"{who.name_browser()} {request.form['once']}"
+    try:
+        text = read_text()
+        return take_in_group(text, form) or take_in_game(text, form)
+    except UnknownSheet:
+        return show_form(_("The sheet of this game is not here, so it cannot be shown."), 422)
+    except NoLog as refused:
+        return show_form(tell_why(refused), 422)
+
+
+def read_text() -> str:
+    """What the file says, or what was pasted instead of one."""
+    file, pasted = request.files.get("file"), request.form.get("text", "")
+    if file is None or not file.filename:
+        return pasted
+    if pasted:
+        raise UnknownField("a file and a text")
+    try:
+        return str(file.read(), "utf-8-sig").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        raise NoLog from error
+
+
+def take_in_group(text: str, form: str) -> Response | None:
+    """Founds a group as a file of one says; nothing if it is none."""
+    try:
+        opened, host = get_services().groups.bring_in(text, form)
+    except NoGroupFile:
+        return None
+    response = make_response(redirect(url_for("groups.show_group", key=opened.link), 303))
+    return remember(make_keeper(response, opened.link, host), opened.link)
+
+
+def take_in_game(text: str, form: str) -> Response:
+    """Leads to the replay of a game, at a table that is this browser's own."""
+    table, host = get_services().tables.bringing.bring(text, choose_language(), form)
+    response = make_response(redirect(url_for("replay.show_replay", code=table.code, step=0), 303))
+    return who.give(response, "host", table.code, host)
+
+
+def tell_why(refused: NoLog) -> str:
+    """Why a file is not taken."""
+    if refused.line is not None:
+        return _(
+            "Move %(number)s of this file is not possible, so it is no log of a game.",
+            number=refused.line,
+        )
+    return _("This file is no recorded game, no exported table and no group.")
