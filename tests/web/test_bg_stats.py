@@ -12,9 +12,10 @@ from urllib.parse import unquote
 import pytest
 from flask import Flask
 
-from companion.rules import TABLE, LogLine, Result, Standing
+from companion.games import GAMES
+from companion.rules import TABLE, Game, LogLine, Result, Standing
 from companion.tables import Look
-from companion.web.bg_stats import describe_player, make_player_id
+from companion.web.bg_stats import describe_game, describe_player, make_player_id
 from tests.web.people import SHORT, Browser, Host, Phone, play_on
 from tests.web.scanning import scan
 
@@ -123,3 +124,14 @@ def test_ranks_follow_the_figures_and_winners_share_the_first() -> None:
     seats = tuple(SimpleNamespace(name=name) for name in "abc")
     look = cast("Look", Ended(Result("end", (1, 2), "shared", standings), seats))
     assert [describe_player(look, seat)["rank"] for seat in range(3)] == [3, 1, 1]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.meta.slug)
+def test_a_game_whose_number_is_unknown_is_handed_over_by_its_name_alone(
+    game: Game[Any, Any, Any],
+) -> None:
+    told = describe_game(cast("Look", SimpleNamespace(game=game)))
+    assert ("bggId" in told) == (game.meta.bgg_id is not None)
+    assert told.get("bggId", 1) not in (0, None)
+    assert (told["name"], told["sourceGameId"]) == (game.meta.title, game.meta.slug)
+    assert (told["highestWins"], told["noPoints"]) == (True, False)

@@ -8,6 +8,7 @@ import pytest
 from flask import Flask
 
 from companion.groups.files import GroupFile, write_json
+from companion.tables.bringing import judge
 from companion.web.guard import LONGEST_FILE
 from tests.groups.made_up import make_history
 from tests.web.people import Browser
@@ -116,6 +117,16 @@ def test_only_this_route_takes_a_file_and_only_one_of_a_bounded_size(
     assert guest.post("/find", code="x", file=(BytesIO(file), "x")).status_code == 400
     large = file + b"#" * (LONGEST_FILE - 2000)
     assert guest.post("/bring", once=once, file=(BytesIO(large), "x")).status_code == 303
+
+
+def test_a_file_is_judged_in_steps_between_which_others_are_answered(app: Flask) -> None:
+    bringing = app.extensions["companion"].tables.bringing
+    brought = bringing._read(HEAD + "0: roll\n")
+    assert len([*judge(brought)]) == len(brought.lines) == 1
+    rested = []
+    bringing.desk.slices._rest = lambda: rested.append(1)
+    bringing.bring(HEAD + "0: roll\n", "en", "a form")
+    assert rested
 
 
 def test_the_same_form_sent_twice_brings_one_table(app: Flask, guest: Browser) -> None:
