@@ -35,6 +35,13 @@ def test_the_price_of_a_ship_nobody_described_is_what_is_paid_for_it() -> None:
     )
 
 
+def test_a_ship_costs_at_least_one() -> None:
+    table = play_full("green1")
+    unpaid = table.refuses(0, "ship 12 gives coins3")
+    assert unpaid == ("CK-11", "no_such_price", {"total": 0})
+    assert table.does(0, "ship 12 gives coins3 pay green1").recount("dice", 0) == "none"
+
+
 def test_karma_that_is_typed_on_a_die_is_given_back() -> None:
     table = play_full("green3").holds(karma=2).does(0, "palace 2 pay green3-1")
     assert table.tokens() == (1, 0, 0, 0)
