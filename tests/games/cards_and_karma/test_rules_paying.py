@@ -5,6 +5,8 @@ from random import Random
 import pytest
 
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
+from companion.rules import InvalidAction
+from tests.games.cards_and_karma.decks import read_deck
 from tests.games.cards_and_karma.table import Table, arrange
 
 HAND = "blue1 blue5 green3 violet6"
@@ -56,6 +58,12 @@ def test_details_say_what_is_missing() -> None:
     assert table.refuses(0, "die blue5-red/green").details == {"card": "blue5-red/green"}
     named = table.refuses(0, f"{BLUE} blue1 joker6/green").details
     assert named == {"named": "green", "colour": "blue"}
+
+
+@pytest.mark.parametrize("paid", ["gold", "gold green3", "green3 gold", "green7"])
+def test_a_word_that_is_no_die_pays_nothing(paid: str) -> None:
+    with pytest.raises(InvalidAction):
+        CARDS_AND_KARMA.parse(read_deck(), f"ship 2 pay {paid}")
 
 
 def test_paying_too_much_is_allowed_but_not_offered() -> None:
