@@ -131,6 +131,7 @@ FORMS: Final = {
         {
             SPOKEN: TEXT,
             "word(:[a-z0-9]+)?": TEXT,
+            "part:[a-z0-9]+": TEXT,
             "page": PAGE,
             "once": KEY,
             "seen|version": NUMBER,

@@ -1,5 +1,8 @@
 """A phone at the table: its sheet, what it may do, and why it may not do the rest."""
 
+import re
+from typing import Final
+
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 
@@ -18,6 +21,8 @@ from companion.words import Words
 
 blueprint = Blueprint("seat", __name__)
 LONGEST_LINE = 200
+PLACE: Final = re.compile(r"\{([a-z0-9]+)(\??)\}")
+"""The place of a part in the line of a button; with a question mark it may stay empty."""
 
 
 @blueprint.get("/t/<code>/me")
@@ -101,9 +106,18 @@ def read_tap(look: Look, mine: Seat | None) -> tuple[Tap, int]:
 
 
 def join_words(fields: MultiDict[str, str], name: str) -> str:
-    """A line of a button and of the fields named `word`, as far as something stands in them."""
+    """The line of a button with what was chosen beside it.
+
+    A field `part:ship` fills the place `{ship}` of the line, and `{ship?}`, which may stay empty.
+    The fields named `word` follow, as far as something stands in them.
+    """
+    given = {field: text for field, text in fields.items() if field.startswith("part:")}
+    line = PLACE.sub(
+        lambda place: given.get(f"part:{place[1]}", "" if place[2] else place[0]),
+        fields.get(name, ""),
+    )
     words = [text for field, text in fields.items(multi=True) if field.partition(":")[0] == "word"]
-    return " ".join(filter(None, [fields.get(name, ""), *words]))[:LONGEST_LINE]
+    return " ".join(filter(None, [line, *words]))[:LONGEST_LINE]
 
 
 def pick_seat(look: Look, mine: Seat | None, asked: int | None) -> int:
@@ -142,6 +156,8 @@ def tell_refusal(look: Look, refused: IllegalAction | InvalidAction) -> tuple[st
     """The sentence for a refusal, and the rule it comes from."""
     words = Words(look.table.game, choose_language())
     if isinstance(refused, InvalidAction):
+        if PLACE.search(refused.text):
+            return _("Something is still missing: choose it above, then tap again."), ""
         return _("This game has no such move."), ""
     people = [seat.name for seat in look.seats]
     rule = refused.rule if refused.rule in look.game.meta.rules else ""

@@ -4,6 +4,7 @@ from typing import Final
 
 from companion.games.cards_and_karma.rules.asked import list_known_ships
 from companion.games.cards_and_karma.rules.faces import Card
+from companion.games.cards_and_karma.rules.known import list_buildings
 from companion.games.cards_and_karma.rules.settle import settle
 from companion.games.cards_and_karma.rules.state import Phase, State
 from companion.games.cards_and_karma.rules.turns import is_ending
@@ -47,6 +48,8 @@ def _pick_asked(seen: Seen, seat: int) -> dict[str, object]:
         "due": task.number if task and is_asked else 0,
         "acted": state.turn.acted,
         "known": _list_known(state),
+        "houses": tuple(map(str, list_buildings(state.real))) if state.real else (),
+        "late": (state.turn.round, state.turn.passing) > (1, 1),
     }
 
 
@@ -180,7 +183,7 @@ OF_CARDS: Final = ("die", "goods", "building", "ship", "palace")
 def _find_lines(offers: Offers, card: Card) -> tuple[str, ...]:
     """The offered lines that name a card of the offer: as a die first, then for its action."""
     face, name = card.face, str(card)
-    named = {"ship": str(face.number), "palace": str(face.price)}.get(face.kind, name)
+    named = str(face.number) if face.kind == "ship" else name.removeprefix("palace")
     return (*offers["die"][name].lines, *offers[face.kind][named].lines)
 
 

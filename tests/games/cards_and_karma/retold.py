@@ -241,8 +241,8 @@ class Retold:
     def _name_top(self, kind: str, face: str) -> str:
         if kind == "ship":
             return " ".join((kind, *self._name_ship(int(face.removeprefix("ship")))))
-        if kind == "building" and self.level == "rows":
-            face = face.partition("-")[2]
+        if kind == "building":
+            face = face.partition("-")[2]  # what costs nothing is named without its price
         return f"{kind} {face.removeprefix('palace')}"
 
     def _retell_gains(self, seat: int, before: State, action: Action) -> None:

@@ -1,20 +1,17 @@
-"""How many taps a line costs on the pads of a phone: one for each key that has to be touched.
+"""How many taps a line costs on the pages of a phone: one for each key that has to be touched.
 
-All pads of a level lie open, and their keys write whole lines: a die, a goods card with one good, a
-building, a known ship, a palace card, a sum. A key before them says that more follows: a second
-good, a coin, a good on a building; with an unknown ship its reward follows. What is offered with
-its cheapest payment is one key; any other payment is opened first.
+A test plays the same lines through the pages and finds every one of these numbers there. Most keys
+write whole lines. A fold costs a tap where what is needed less often lies in it; a part of a new
+card (a ship's number, a price, a good) and a die that pays are chosen before the key of the card.
 """
 
 from typing import Final
 
 from companion.games.cards_and_karma.rules.actions import MAIN, PAY, Action
 from companion.games.cards_and_karma.rules.faces import Face
-from companion.games.cards_and_karma.rules.known import complete, list_buildings
+from companion.games.cards_and_karma.rules.known import list_buildings
 from companion.games.cards_and_karma.rules.lines import read_face, split_words
 from companion.games.cards_and_karma.rules.offers import list_offers
-from companion.games.cards_and_karma.rules.payment import read_payment
-from companion.games.cards_and_karma.rules.proposals import open_purse, propose
 from companion.games.cards_and_karma.rules.state import State
 
 AIMS: Final = {"track": 1.3, "rows": 2.1, "full": 3.7, "full with a catalogue": 2.8, "dealt": 2.1}
@@ -23,6 +20,9 @@ ABOVE: Final = 1.1
 """No level may cost more than this many times its aim."""
 
 
+FIRST_KEYS: Final = 6
+"""Cards that can be paid lie open on the page up to this number; the others in a fold."""
+EXACT_JOKERS: Final = tuple(f"joker{number}" for number in range(1, 6))
 EXTRA: Final = ("turned", "bonus", "set")
 """Answers that cost one tap more than the action itself, as the aims have it; see is_extra."""
 
@@ -36,53 +36,56 @@ def is_extra(state: State, action: Action) -> bool:
 def count_taps(state: State, action: Action) -> int:
     """The taps of one line in this position."""
     if action.verb == "throw":
-        return len(action.words)
-    if action.verb == "spend" and action.words[0] == "karma":
-        return int(action.words[1])
-    if action.verb not in MAIN or action.verb == "die":
+        return len(action.words) + 1
+    if action.verb not in MAIN:
         return 1
     if not state.real:
-        return 1 if PAY not in action.words or _is_cheapest(state, action) else 2
-    return _count_cells(state, action)
-
-
-def _is_cheapest(state: State, action: Action) -> bool:
-    offered = (other for other in list_offers(state, state.turn.seat))
-    first = next(
-        other for other in offered if other[0] == action[0] and other[1][0] == action[1][0]
-    )
-    return first == action
-
-
-def _count_cells(state: State, action: Action) -> int:
-    """The keys of the pads on which a card is put together, and those of its payment."""
+        return 2 if _opens_panel(state, action) else 1
+    if action.verb == "die":
+        return 1
     named, paid = split_words(action)
     face = read_face(state.printed, action.verb, named)
     assert face is not None, f"{action} names no card"
-    assert state.real is not None, "pads are for the cards of a box"
-    known = complete(state.real, face)
-    pay = _count_payment(state, known, paid) if paid else 0
+    return _count_paid(state, action, face, paid) if paid else _count_card(state, face)
+
+
+def _opens_panel(state: State, action: Action) -> bool:
+    """Tells whether a dealt card shows first what it can be used for: all but free goods do."""
+    offered = list_offers(state, state.turn.seat)
+    if state.agenda or state.waiting:
+        return sum(other.words[:1] == action.words[:1] for other in offered) > 1
+    return Action("goods", action.words) not in offered
+
+
+def _count_card(state: State, face: Face) -> int:
+    """A card that is not paid: what is new or rare of it lies in a fold or is chosen first."""
     if face.kind == "ship":
-        return 1 + bool(face.reward) + len(face.goods) + pay
-    if face.kind == "palace" or (face.price and face in list_buildings(state.real)):
-        return 1 + pay
-    price = 2 if face.price else 0
-    cells = len(face.goods) + bool(face.shows) + face.coin
-    more = (face.kind == "goods" and len(face.goods) > 1) or bool(face.shows and face.goods)
-    return cells + more + price + pay
+        return _count_ship(face)
+    if face.kind == "building":
+        return 3 if face.goods else 1
+    return 2 if face.coin or len(face.goods) > 1 else 1
 
 
-def _count_payment(state: State, face: Face, paid: tuple[str, ...]) -> int:
-    """None for the cheapest payment of a known card, one for another that is proposed.
+def _count_ship(face: Face) -> int:
+    """A known ship is one key; of a new one its number is chosen first, and a good has a fold."""
+    return 1 + bool(face.reward) + bool(face.goods)
 
-    Any other is put together: one for each thing that is given, and one to pay.
+
+def _count_paid(state: State, action: Action, face: Face, paid: tuple[str, ...]) -> int:
+    """One key for a card with the cheapest payment, beyond the first keys in a fold.
+
+    For any other payment every die is ticked; karma and jokers lie in a fold.
     """
-    payment = read_payment(paid)
-    assert payment is not None, f"{PAY} {paid} pays nothing"
-    priced = face if face.price else face._replace(price=payment.total)
-    proposed = propose(open_purse(state), priced)
-    if face.price and face.kind != "building" and paid == proposed[0]:
-        return 0
-    if paid in proposed:
-        return 1
-    return len(payment.dice) + payment.karma + len(payment.jokers) + 1
+    assert state.real is not None, "pads are for the cards of a box"
+    offered = [other for other in list_offers(state, state.turn.seat) if PAY in other.words]
+    if action in offered:
+        return 1 if offered.index(action) < FIRST_KEYS else 2
+    folded = any(set("+-") & set(word) or word in EXACT_JOKERS for word in paid)
+    ticks = len(paid) + folded
+    if face.kind == "palace":
+        return 1 + ticks
+    if face.kind == "ship":
+        return _count_ship(face) + ticks
+    if face in list_buildings(state.real):
+        return 2 + ticks
+    return 3 + (2 if face.goods else 0) + ticks
