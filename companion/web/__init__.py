@@ -20,6 +20,7 @@ from companion.web import (
     judge,
     knock,
     language,
+    learning,
     limits,
     live,
     lobby,
@@ -44,7 +45,7 @@ def add_pages(app: Flask) -> None:
         *(home, lobby, waiting, knock, claim, screen, seat, sheets, replay, live),
         *(groups, group_adding, group_keeping, deleting, bringing),
         *(dice, rules, score, bg_stats, judge, scribe, company),
-        *(printing, printing_table, result, health),
+        *(printing, printing_table, result, learning, health),
     ):
         app.register_blueprint(page.blueprint)
     for part in (compress, language, guard, limits, errors, pages):

@@ -29,7 +29,7 @@ from tests.browser.states import fill
 NO_PAGES = {
     *("static", "send_icons", "health.tell_health", "live.listen", "live.fetch_changes"),
     *("printing.draw_preview", "printing.send_file"),
-    *("printing_table.draw_preview", "printing_table.send_file"),
+    *("printing_table.draw_preview", "printing_table.send_file", "learning.send_learnt"),
     *("result.draw_final", "result.draw_picture"),
     *("lobby.lead_to_table", "lobby.scan", "lobby.follow", "bg_stats.lead_to_app"),
     *("groups.become_keeper", "groups.send_json", "groups.send_csv"),

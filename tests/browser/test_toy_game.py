@@ -55,6 +55,11 @@ def test_the_toy_is_opened_played_and_printed_through_the_whole_product(
         assert answer.ok, query
         texts = pypdfium2.PdfDocument(answer.body())[0].get_textpage().get_text_range()
         assert said in texts
+    # The judge without a table answers for whichever room declares one.
+    judged = screen.page.request.get(f"{toy_server.address}/judge/toy?heads=3+1")
+    assert '<p id="verdict">first</p>' in judged.text()
+    rules = screen.page.request.get(f"{toy_server.address}/rules/toy").text()
+    assert "/judge/toy" in rules
     for visitor in (screen, *phones):
         assert visitor.complaints == []
         visitor.close()

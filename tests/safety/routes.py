@@ -39,6 +39,7 @@ READING: Final = {
     "printing_table.send_file": INSIDE,
     "printing_table.lead_to_seat": (),
     "bg_stats.lead_to_app": (),
+    "learning.send_learnt": (),
     "replay.show_replay": (),
     "replay.show_link": (),
     **dict.fromkeys(("groups.show_group", "groups.show_games", "groups.show_sheets"), ()),

@@ -6,6 +6,7 @@ from html import unescape
 import pytest
 from flask import Flask
 
+from companion.layouts import read_toml
 from companion.tables import Tables
 from tests.browser.decks import play_with_bots
 from tests.web.pdfs import read_pdf
@@ -230,3 +231,30 @@ def test_a_finished_table_prints_its_result_sheet_and_a_running_one_does_not(
     running = open_truths(tables, 0)[0]
     asked = f"/t/{running.code}/print/file?what=result"
     assert visit(app, running, 0).get(asked).status_code == 404
+
+
+def test_the_host_alone_saves_what_was_described_of_the_box(app: Flask) -> None:
+    host = open_box(app)
+    lea, _ = begin_with_two(app, host, first="0")
+    lea.tap("level rows to 0")
+    lea.look()
+    assert lea.tap("ship 12 gives coins3").status_code == 303
+    address = f"/t/{host.code}/learnt"
+    assert lea.client.get(address).status_code == 403
+    host.open(f"/t/{host.code}/host")
+    assert address in host.page
+    answer = host.client.get(address)
+    assert answer.headers["Content-Disposition"] == "attachment; filename=our-box.toml"
+    content = read_toml(answer.get_data(as_text=True))
+    assert content["ships"] == [{"number": 12, "reward": "3 coins"}]
+    assert "a private copy" in content["provenance"]
+
+
+def test_nothing_is_learnt_where_the_deck_is_dealt_or_before_the_start(app: Flask) -> None:
+    dealt = open_deck(app)
+    begin_with_two(app, dealt, first="0")
+    assert dealt.client.get(f"/t/{dealt.code}/learnt").status_code == 404
+    dealt.open(f"/t/{dealt.code}/host")
+    assert "/learnt" not in dealt.page
+    lobby = open_box(app)
+    assert lobby.client.get(f"/t/{lobby.code}/learnt").status_code == 409

@@ -44,13 +44,27 @@ def test_a_payment_is_found_with_its_rules(
 
 
 @pytest.mark.parametrize(
-    "fields", [{"dice": "green1 green2", "price": "3"}, {"dice": "blue5", "price": "blue11"}]
+    ("fields", "rule"),
+    [
+        ({"question": "pay", "dice": "green1 green2", "price": "3"}, "CK-11"),
+        ({"question": "pay", "dice": "blue5", "price": "blue11"}, "CK-10"),
+        ({"question": "sets", "lies": "red", "new": "tea1"}, "CK-50"),
+    ],
 )
-def test_what_cannot_be_paid_is_said_to_be_impossible(app: Flask, fields: dict[str, str]) -> None:
-    page = app.test_client().get(
-        "/judge/cards_and_karma", query_string={"question": "pay", **fields}
-    )
-    assert "nothing fits" in page.get_data(as_text=True)
+def test_what_is_not_possible_is_said_with_its_rule(
+    app: Flask, fields: dict[str, str], rule: str
+) -> None:
+    page = app.test_client().get("/judge/cards_and_karma", query_string=fields)
+    text = page.get_data(as_text=True)
+    assert "nothing fits" in text
+    assert f"#{rule}" in text.partition("nothing fits")[2].partition("</p>")[0]
+
+
+def test_julien_s_two_sets_pay_two_administrators_and_leave_no_choice(app: Flask) -> None:
+    answers = ask(app, question="sets", lies="red-yellow red-yellow", new="red-yellow")
+    assert len(answers) == 1
+    assert "2 administrators" in answers[0][0]
+    assert answers[0][1] == {"CK-51", "CK-56", "CK-57"}
 
 
 def test_simon_chooses_between_three_yellows_and_three_different_ones(app: Flask) -> None:

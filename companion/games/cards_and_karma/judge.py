@@ -43,7 +43,8 @@ class Answer(NamedTuple):
 
     told: tuple[str | int, ...]
     rules: tuple[str, ...]
-    amount: int = 0
+    coins: int = 0
+    administrators: int = 0
 
 
 def judge(asked: Mapping[str, str], words: Any) -> Inputs:
@@ -57,7 +58,15 @@ def judge(asked: Mapping[str, str], words: Any) -> Inputs:
         "question": question,
         "asked": {name: asked.get(name, "") for name in FIELDS},
         "answers": None if found is None else tuple(found)[:MOST_ANSWERS],
+        "cited": _cite_question(question, asked.get("price", "")),
     }
+
+
+def _cite_question(question: str, price: str) -> tuple[str, ...]:
+    """The rules by which nothing is possible, where there is no answer."""
+    if question != "pay":
+        return ("CK-50",)
+    return ("CK-11",) if price.strip().isdecimal() else ("CK-10",)
 
 
 def _answer(question: str, asked: Mapping[str, str], read: Reader) -> Iterable[Answer] | None:
@@ -157,7 +166,7 @@ def _judge_sets(lies: list[str], new: list[str]) -> list[Answer] | None:
         state, card = add_card(state, Card(face, ""))
         state = state.put(_lay(state.acting, card, is_building=bool(building)))
     choices = list_choices(state.printed, state.acting)
-    return [_tell(choice) for choice in choices]
+    return [_tell(choice, is_chosen=len(choices) > 1) for choice in choices]
 
 
 def _lay(seat: Seat, card: int, is_building: bool) -> Seat:
@@ -166,10 +175,17 @@ def _lay(seat: Seat, card: int, is_building: bool) -> Seat:
     return seat._replace(goods=(*seat.goods, card))
 
 
-def _tell(choice: Choice) -> Answer:
-    built = ("CK-51",) if choice.administrators else ()
-    sold = ("CK-52",) if choice.coins else ()
-    return Answer((str(choice.action),), (*built, *sold, "CK-56", "CK-58"), choice.coins)
+def _tell(choice: Choice, is_chosen: bool) -> Answer:
+    """One way to resolve the sets, what it pays, and the rules that it follows from."""
+    rules = {
+        "CK-51": choice.administrators > 0,
+        "CK-52": choice.coins > 0,
+        "CK-56": True,
+        "CK-57": len(choice.sets) > 1,
+        "CK-58": is_chosen,
+    }
+    cited = tuple(rule for rule, applies in rules.items() if applies)
+    return Answer((str(choice.action),), cited, choice.coins, choice.administrators)
 
 
 def _judge_chain(asked: Mapping[str, str]) -> Iterator[Answer] | None:

@@ -6,6 +6,7 @@ from companion.games.room import Room, TerminalDrawing
 
 from .bots import BOTS
 from .fragments import PAGES
+from .judge import judge
 from .paper import PAPER
 from .rules import TOY
 from .terminal import draw_choice, draw_sheet
@@ -15,5 +16,6 @@ ROOM: Final = Room(
     bots=BOTS,
     pages=PAGES,
     paper=PAPER,
+    judge=judge,
     drawing=TerminalDrawing(draw_choice, draw_sheet, example="say yes"),
 )

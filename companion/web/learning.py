@@ -1,0 +1,39 @@
+"""The sheet file of a box's owner as it grows: what people described at a table, for its host."""
+
+from flask import Blueprint, Response, abort
+
+from companion.layouts import read_stored, write_toml
+from companion.rules import Growing
+from companion.tables import Look
+from companion.tables.errors import NotYet
+from companion.tables.learning import gather
+from companion.web import who
+from companion.web.pages import look_at
+from companion.web.services import get_services
+
+blueprint = Blueprint("learning", __name__)
+
+
+@blueprint.get("/t/<code>/learnt")
+def send_learnt(code: str) -> Response:
+    """The file with all that is known of the box after this game, for the host alone."""
+    look = look_at(code)
+    who.check_host(code)
+    if not learns(look):
+        abort(404)
+    if look.play is None:
+        raise NotYet("lobby")
+    store, table = get_services().tables.store, look.table
+    own = table.sheet_name not in look.game.meta.sheets
+    owned = read_stored(store.tables.load_sheet(table.sheet)) if own else None
+    learnt = gather(store, [code], owned)
+    name = table.sheet_name if own else "our-box"
+    response = Response(write_toml(learnt.content), mimetype="application/toml")
+    response.headers["Cache-Control"] = "no-store"
+    response.headers.set("Content-Disposition", "attachment", filename=f"{name}.toml")
+    return response
+
+
+def learns(look: Look) -> bool:
+    """Tells whether people describe the cards of a box at this table."""
+    return isinstance(look.game, Growing) and look.is_by_hand
