@@ -28,7 +28,7 @@ from tests.web.two_decks import VIEWERS, WAYS, open_pairings, open_truths
 PLACES: Final = (
     *("me", "screen", "host", "dice", "knock", "print", "lobby", "log", "sheets/1", "sheets/2"),
     *("join", "next", "hand", "seat/1", "seat/2", "replay", "replay?step=3&seat=2"),
-    *("final/1.svg", "final/2.svg", "result.svg", "learnt"),
+    *("final/1.svg", "final/2.svg", "result.svg", "learnt", "group"),
     *(f"changes?page={page}&phase=running" for page in ("seat", "screen", "host")),
     *("changes?page=seat&phase=running&after=2", "changes?page=screen&phase=running&after=2"),
     *("print/preview?what=record", "print/file?what=record", "print/file?what=rules"),
