@@ -9,7 +9,7 @@ LIST := $(BIN)/python -c 'import sys, tomllib; \
 	print(*tomllib.load(sys.stdin.buffer)["project"]["dependencies"], sep="\n")'
 ENGINE := $(wildcard tests/rules/test_*.py tests/games/test_*.py tests/games/*/test_*.py)
 DEEP := $(wildcard $(addprefix tests/games/*/test_,random_games.py \
-	state_machine.py independent_score.py independent_game.py perft.py bots.py bad_input.py \
+	state_machine.py independent_score.py independent_game.py perft.py bots*.py bad_input.py \
 	every_cell.py $(addprefix contract_,lines.py judging.py junk.py)))
 RULES := $(filter-out $(DEEP),$(ENGINE))
 SLOWEST := --durations=20 --durations-min=1

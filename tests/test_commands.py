@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from companion.commands import main
 from companion.games import find_room
 from companion.games.room import NO_DRAWING
-from tests.bots.sheets import SMALL, write_small
+from tests.games.dice_charmers.sheets import SMALL, write_small
 from tests.waiting import PATIENCE
 
 

@@ -12,7 +12,7 @@ from companion.games.dice_charmers.rules.attested import list_notices
 from companion.games.dice_charmers.rules.rewards import KINDS
 from companion.layouts import list_sheets, read_file, read_sheet
 from companion.rules import LayoutError
-from tests.bots.sheets import SMALL, read_layout, read_printed, write_small
+from tests.games.dice_charmers.sheets import SMALL, read_layout, read_printed, write_small
 
 
 def test_both_sides_of_the_pad_come_with_the_companion() -> None:

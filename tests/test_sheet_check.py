@@ -11,7 +11,7 @@ from companion.games import GAMES
 from companion.games.dice_charmers.rules.idle import IDLE
 from companion.rules import Attested, Notice
 from companion.words import Words, read_words
-from tests.bots.sheets import SMALL, write_small
+from tests.games.dice_charmers.sheets import SMALL, write_small
 
 
 def run(*words: str) -> Result:

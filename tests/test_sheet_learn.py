@@ -12,6 +12,7 @@ from companion.folders import find_folder
 from companion.store import open_store
 from companion.tables import Options, Shelf, Tables
 from companion.tables.errors import NotYet
+from tests.played import DICE
 from tests.tables.people import open_for, tap
 
 GAME = "cards_and_karma"
@@ -90,7 +91,7 @@ def test_what_cannot_be_learnt_is_refused_and_nothing_is_written(
 ) -> None:
     file = tmp_path / "ours.toml"
     waiting = open_real(tables, start=False)
-    other = tables.lobby.start(open_for(tables, "Lea", "Max")).table.code
+    other = tables.lobby.start(open_for(tables, "Lea", "Max", played=DICE)).table.code
     ours = open_real(tables)
     for codes, why in (
         ((waiting,), f"the game at {waiting} has not begun"),

@@ -10,7 +10,7 @@ import pytest
 
 from companion.games import find_room
 from companion.games.dice_charmers.rules.rewards import spell_reward
-from tests.bots.sheets import read_layout
+from tests.games.dice_charmers.sheets import read_layout
 from tests.test_commands import run
 from tests.waiting import PATIENCE
 

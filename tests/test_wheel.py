@@ -11,6 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 from companion.build.hook import compile_catalogues
+from tests.played import DICE
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parent.parent
@@ -59,7 +60,7 @@ def test_a_wheel_carries_every_module_but_the_ones_that_build_it(installed: Path
 
 
 def test_a_wheel_plays_and_checks_its_own_sheets(installed: Path, tmp_path: Path) -> None:
-    sheet = installed / "companion" / "_shipped" / "sheets" / "dice_charmers" / "moon.toml"
+    sheet = installed / "companion" / "_shipped" / "sheets" / DICE.game / "moon.toml"
     checked = start(installed, tmp_path, "sheet", "check", str(sheet))
     assert "Moon can be played." in checked
     played = start(installed, tmp_path, "play", "--seed", "1", typed="1\nquit\n")

@@ -15,9 +15,10 @@ from companion.bots import bot as thinking, think_for
 from companion.games import find_game, find_room
 from companion.layouts import read_sheet
 from companion.rules import TABLE
+from tests.played import CARDS
 
-game = find_game("just_4_fun")
-layout = game.read_layout(read_sheet("just_4_fun", "classic"))
+game = find_game(CARDS.game)
+layout = game.read_layout(read_sheet(*CARDS))
 state = game.apply(game.setup(layout, 3, 0, {}), 0, game.parse(layout, "shuffle"))
 while (owed := game.chance(state)) is not None:
     state = game.apply(state, TABLE, game.parse(layout, owed.draw(Random(1))))
@@ -31,7 +32,7 @@ def listen():
         gevent.sleep(0)
 
 gevent.spawn(listen)
-bot = find_room("just_4_fun").bots.make("search", think_for(0.3))
+bot = find_room(CARDS.game).bots.make("search", think_for(0.3))
 action = bot.choose(game.view(state, 0), 0, Random(1))
 assert action in game.offers(state, 0)
 print(len(heard))

@@ -15,6 +15,7 @@ from tests.browser.book import Book
 from tests.browser.drivers import Phone, Screen
 from tests.browser.server import Server
 from tests.browser.states import PAPER, Builder, State, play_with_bots
+from tests.played import CARDS, DICE
 from tests.safety.reader import tell_difference
 from tests.waiting import wait_until
 
@@ -37,7 +38,7 @@ class Plan(NamedTuple):
     trouble: tuple[str, ...] = ("reload", "sleep", "restart", "tabs")
     near: int | None = None
     """How many boxes or pawns the end is away when the people come, if bots begin."""
-    game: str = "dice_charmers"
+    game: str = DICE.game
 
     @property
     def phones(self) -> int:
@@ -104,7 +105,7 @@ class Evening:
             build.tables.lobby.add_paper(state.code, PAPER)
         for _ in range(plan.bots):
             build.tables.lobby.add_bot(state.code, "greedy")
-        if plan.game == "just_4_fun":
+        if plan.game == CARDS.game:
             log = boards.find_late(plan.seats, near)
         else:
             log = next(

@@ -3,6 +3,7 @@
 from typing import Final, NamedTuple
 
 from tests.browser.states import GROUP, State, list_names
+from tests.played import DICE, TYPED
 
 STRANGER, HOST = -2, -1
 
@@ -24,8 +25,8 @@ def list_places(states: dict[str, State]) -> list[Place]:
     table = f"/t/{running.code}"
     places = [
         Place("home", "/"),
-        Place("rules", "/rules/dice_charmers"),
-        Place("judge", "/judge/cards_and_karma"),
+        Place("rules", f"/rules/{DICE.game}"),
+        Place("judge", f"/judge/{TYPED.game}"),
         Place("score", "/score"),
         Place("print", "/print"),
         Place("print of a table", f"{table}/print", HOST, running),

@@ -13,15 +13,16 @@ from typing import Any, NamedTuple
 
 from companion.bots import count_steps
 from companion.folders import find_folder
-from companion.games import find_room
-from companion.games.dice_charmers.rules import DICE_CHARMERS
+from companion.games import find_game, find_room
 from companion.rules import TABLE, Play
 from companion.settings import read_settings
 from companion.store import NewEntry, open_store
 from companion.tables import MARKS, Options, Shelf, Tables
 from companion.tables.folds import START
 from tests.groups.made_up import make_history
+from tests.played import DICE
 
+GAME = find_game(DICE.game)
 # The longest name that is allowed stands for all that could be cut off.
 PEOPLE = ("Léa", "Wilhelmine-Charlotte", "Max")
 PAPER = "Opa"
@@ -53,7 +54,7 @@ class Builder:
         self,
         sheet: str = "sun",
         language: str = "en",
-        game: str = "dice_charmers",
+        game: str = DICE.game,
         **options: Any,
     ) -> State:
         options.setdefault("rulings", {})
@@ -86,7 +87,7 @@ def play_with_bots(
 ) -> Iterator[tuple[Play, list[NewEntry]]]:
     """Every position of a game between careless greedy bots, each with the log that leads to it."""
     luck = Random(seed)
-    game = DICE_CHARMERS
+    game = GAME
     layout = read_layout(sheet)
     play = Play.begin(game, layout, game.setup(layout, seats, 0, {}))
     log = [NewEntry(TABLE, f"{START} {seats} 0")]
@@ -119,20 +120,20 @@ def play_with_bots(
 
 
 def read_layout(sheet: str) -> Any:
-    text = Shelf([find_folder("sheets")]).read(DICE_CHARMERS, sheet)
-    return DICE_CHARMERS.read_layout(tomllib.loads(text))
+    text = Shelf([find_folder("sheets")]).read(GAME, sheet)
+    return GAME.read_layout(tomllib.loads(text))
 
 
 def name_moment(play: Play) -> str:
     """What the awaited seat is asked for; a few bonuses to choose from count as one moment."""
-    if DICE_CHARMERS.result(play.state) is not None:
+    if GAME.result(play.state) is not None:
         return "over"
-    if (owed := DICE_CHARMERS.chance(play.state)) is not None:
+    if (owed := GAME.chance(play.state)) is not None:
         return "rerolling" if owed.verb == "reroll" else "rolling"
     seats = range(len(play.state.sheets))
-    seat = next(seat for seat in seats if DICE_CHARMERS.offers(play.state, seat))
+    seat = next(seat for seat in seats if GAME.offers(play.state, seat))
     on_paper = not hasattr(play.state.sheets[seat], "roads")
-    verbs = [str(action).split(" ")[0] for action in DICE_CHARMERS.offers(play.state, seat)]
+    verbs = [str(action).split(" ")[0] for action in GAME.offers(play.state, seat)]
     asked = next(verb for verb in ORDER if verb in verbs)
     # One sale or two stand there as they are; only more of them are put together good by good.
     if asked == "sell" and verbs.count("sell") < 3:

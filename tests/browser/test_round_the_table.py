@@ -8,6 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.drivers import Phone, Screen, Visitor
 from tests.browser.test_on_the_phone import Table, open_alone
+from tests.played import DICE
 
 MOVING = "no-preference"
 # What a phone can do besides showing a page, counted instead of done.
@@ -64,7 +65,7 @@ def test_a_turn_is_seen_heard_and_asked_about(table: Table, chromium: Browser) -
 
     # The hint of the moment rests after one tap, and comes back when it is asked for.
     hint = page.locator("#hint")
-    expect(hint.locator("[data-hint='dice_charmers roll']")).to_be_visible()
+    expect(hint.locator(f"[data-hint='{DICE.game} roll']")).to_be_visible()
     hint.locator("[data-hints=off]").click()
     expect(hint).to_be_hidden()
     page.locator(".wishes [data-hints=on]").click()

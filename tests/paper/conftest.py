@@ -9,6 +9,7 @@ import pytest
 
 from companion.paper.arrange import Sheet
 from companion.paper.press import Press
+from tests.played import DICE
 
 SHEETS = Path(__file__).parents[2] / "sheets"
 
@@ -21,7 +22,7 @@ def press() -> Press:
 @pytest.fixture(scope="session")
 def load() -> Callable[[str], Sheet]:
     def read(name: str) -> dict[str, Any]:
-        return tomllib.loads((SHEETS / "dice_charmers" / f"{name}.toml").read_text("utf-8"))
+        return tomllib.loads((SHEETS / DICE.game / f"{name}.toml").read_text("utf-8"))
 
     return read
 

@@ -19,9 +19,10 @@ from companion.printing.summaries import compose_rules, list_summaries
 from companion.printing.tables import Played, compose_poster, compose_result, compose_seats
 from companion.rules import TABLE, Play
 from companion.words import LANGUAGES
+from tests.played import CARDS, DICE, TYPED
 
-GAME = find_game("dice_charmers")
-SUN, MOON = read_sheet("dice_charmers", "sun"), read_sheet("dice_charmers", "moon")
+GAME = find_game(DICE.game)
+SUN, MOON = read_sheet(*DICE), read_sheet(DICE.game, "moon")
 HOME = "http://192.168.1.20:8100"
 INVITATION = Invitation("QJXR7K", f"{HOME}/join/QJXR7K", "Home; sweet", 'p"w,1')
 SEED, COMMITMENT = "5eed" * 16, "ca5e" * 16
@@ -61,8 +62,8 @@ def describe(play: Play, people: tuple[str, ...] = ("Léa", "Max", "Zoé")) -> P
     )  # fmt: skip
 
 
-BOARD_GAME = find_game("just_4_fun")
-CLASSIC, MAGIC = read_sheet("just_4_fun", "classic"), read_sheet("just_4_fun", "magic")
+BOARD_GAME = find_game(CARDS.game)
+CLASSIC, MAGIC = read_sheet(*CARDS), read_sheet(CARDS.game, "magic")
 
 
 def play_on_a_board() -> Played:
@@ -72,8 +73,8 @@ def play_on_a_board() -> Played:
     return describe(play_on(play, Random(3)))._replace(sheet_name="classic", sheet=CLASSIC)
 
 
-DECK_GAME = find_game("cards_and_karma")
-DECK = read_sheet("cards_and_karma", "sample")
+DECK_GAME = find_game(TYPED.game)
+DECK = read_sheet(*TYPED)
 
 
 def play_with_a_deck() -> Played:

@@ -17,6 +17,7 @@ from companion.printing.tables import compose_poster
 from companion.rules import Game
 from companion.words import LANGUAGES, read_shared_words, read_words
 from tests.paper.recording import overlaps, record
+from tests.played import CARDS
 from tests.printing.prints import (
     ALL,
     BOARD_GAME,
@@ -125,7 +126,7 @@ def test_neither_the_ring_nor_the_frame_of_a_zone_cuts_its_value(kind: str, ink:
 def test_the_score_sheet_says_whose_values_it_has_in_the_readers_language() -> None:
     document = compose_aids(BOARD_GAME, CLASSIC, Choices(sheet="classic", language="de"))
     words = [text.words for text in record(open_press(), document).texts[0]]
-    told = read_words("just_4_fun", "de")
+    told = read_words(CARDS.game, "de")
     origin = f"{told['names']['classic']} · {told['origins']['classic']}"
     assert f"{BOARD_GAME.meta.title} · {origin}" in words
 

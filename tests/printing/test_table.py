@@ -23,6 +23,7 @@ from companion.store import open_store
 from companion.tables import Options, Shelf, Tables
 from companion.words import Words
 from tests.paper.recording import record
+from tests.played import CARDS, DICE
 from tests.printing.prints import (
     CLASSIC,
     COMMITMENT,
@@ -78,7 +79,7 @@ def test_a_seat_that_does_not_exist_is_refused_with_those_that_do() -> None:
 def test_a_record_tells_every_roll_and_what_each_turn_set_off() -> None:
     assert isinstance(GAME, InChains)
     text = read_through(compose_record(FINISHED, Choices()))
-    words, play, turns = Words("dice_charmers", "en"), begin(), 0
+    words, play, turns = Words(DICE.game, "en"), begin(), 0
     thrown: list[str] = []
     for actor, line in FINISHED.play.entries:
         if line.startswith("reroll "):
@@ -105,7 +106,7 @@ def test_a_record_tells_every_roll_and_what_each_turn_set_off() -> None:
 def test_a_record_tells_an_unfinished_and_a_skipped_turn() -> None:
     play = play_on(begin(2).do(0, "roll"), Random(3), 1)
     took = GAME.offers(play.state, 0)[0]
-    words = Words("dice_charmers", "en")
+    words = Words(DICE.game, "en")
     started = play.do(0, str(took))
     assert isinstance(GAME, InChains)
     first = words.step(GAME.list_steps(started.state)[0])
@@ -144,9 +145,7 @@ def test_a_page_bears_the_date_of_the_evening_where_it_was_played(
     tables = Tables(
         open_store(f"sqlite:///{tmp_path}/x.sqlite"), Shelf([find_folder("sheets")]), b"secret"
     )
-    table, _ = tables.lobby.open_table(
-        game="dice_charmers", sheet="sun", language="en", options=Options({})
-    )
+    table, _ = tables.lobby.open_table(**DICE._asdict(), language="en", options=Options({}))
     look = tables.look(table.code)
     evening = datetime(2026, 11, 16, 23, 30, tzinfo=UTC).timestamp()
     late = replace(look, table=look.table._replace(created=evening), play=begin())
@@ -178,12 +177,12 @@ def test_a_shared_victory_is_told_to_every_winner() -> None:
     assert all(tell_result(played, seat, "fr").startswith("victoire partagée") for seat in range(3))
 
 
-CARDS = find_game("just_4_fun")
+CARD_GAME = find_game(CARDS.game)
 
 
 def begin_cards() -> Play:
-    layout = CARDS.read_layout(CLASSIC)
-    return play_on(Play.begin(CARDS, layout, CARDS.setup(layout, 2, 0, {})), Random(1), 30)
+    layout = CARD_GAME.read_layout(CLASSIC)
+    return play_on(Play.begin(CARD_GAME, layout, CARD_GAME.setup(layout, 2, 0, {})), Random(1), 30)
 
 
 def list_drawn(play: Play) -> list[tuple[int, str]]:

@@ -15,6 +15,7 @@ from companion.rules import REWIND
 from companion.settings import Settings
 from companion.tables import Look, Options, Tables, Tap
 from companion.tables.errors import IllegalAction
+from tests.played import DICE
 from tests.safety.recording import FOLDER, tell
 
 NAME = "sun_three_arranged"
@@ -24,7 +25,7 @@ ROUNDS = 3
 def record(tables: Tables, luck: Random) -> tuple[str, dict[str, Any]]:
     """Real dice, a seat on paper, one that turns to it, skips and rewinds, and our dice again."""
     table, _ = tables.lobby.open_table(
-        game="dice_charmers", sheet="sun", language="en", options=Options({}, True), first=0
+        **DICE._asdict(), language="en", options=Options({}, True), first=0
     )
     for name, colour in (("Ada", "red"), ("Bob", "teal")):
         tables.lobby.sit_down(table.code, name=name, colour=colour, language="en")

@@ -8,6 +8,7 @@ from urllib.parse import quote
 
 from flask import Flask
 
+from tests.played import CARDS, DICE
 from tests.safety.evening import Evening, list_forward
 from tests.safety.honest import CHANGING, fill_in, list_senders
 from tests.safety.routes import READING, fill, list_rules
@@ -34,7 +35,7 @@ WORDS = [
     *("roll", "done", "take g1", "take back", "start over", "road c2 ne", "sell tea silk", "skip"),
     *("paper 0", "rewind 1", "start 2 0", "bot 7", "admit 1", "turn away 1", "agree 9"),
     *("all agree 9", "refuse 9", "propose 3"),
-    *("pause", "go on", "real dice", "our dice", "lock", "yes", "greedy", "sun", "dice_charmers"),
+    *("pause", "go on", "real dice", "our dice", "lock", "yes", "greedy", DICE.sheet, DICE.game),
     *("seat", "screen", "lobby", "waiting", "host", "knock", "running", "over", "fr", "de", "en"),
     *(
         "<b>",
@@ -102,7 +103,7 @@ class Lobby:
 
     def __init__(self, app: Flask) -> None:
         self.host = Host(app)
-        self.code = self.host.open_table(game="just_4_fun", sheet="classic")
+        self.code = self.host.open_table(**CARDS._asdict())
         self.phones = [Phone(app, self.code, name) for name in ("Ida", "Jon")]
         for phone in self.phones:
             assert phone.join().status_code == 303

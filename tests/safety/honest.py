@@ -5,6 +5,7 @@ A route that is missing here fails the tests: whoever adds one has to say who ma
 
 from typing import Final, NamedTuple
 
+from tests.played import DICE
 from tests.safety.routes import EVERYBODY
 
 FACES: Final = "dice straight curve tea-tea tea-silk lamp fish mogul raja"
@@ -35,10 +36,10 @@ FORM: Final = {"seen": "{version}", "once": "{once}"}
 LOBBY: Final = {"shown": "{shown}", "once": "{once}"}
 WISH: Final = TAP | {"shown": "{shown}"}
 PAPER: Final = {"do:2": "roll"} | TAP
-SUN: Final = {"game": "dice_charmers", "sheet": "sun", "language": "en"}
+SUN: Final = {**DICE._asdict(), "language": "en"}
 NETWORK: Final = {"network": "house", "password": "sesame"}
 PLAY_ON: Final = {"step": "0", "seat": "{mine}", "bot": "greedy", "once": "{once}"}
-PLAY: Final = "game dice_charmers\nsheet sun\nseats 2\nfirst 0\n0: roll\n"
+PLAY: Final = f"game {DICE.game}\nsheet {DICE.sheet}\nseats 2\nfirst 0\n0: roll\n"
 SAT: Final = {"person-0": "1", "person-1": "new", "person-2": "none"}
 SEEN: Final = {"seen": "{group_version}"}
 FOUND: Final = {"to": "new", "name": "Mondays", "person-0": "new", "seen": "0", "once": "{once}"}

@@ -7,6 +7,7 @@ from concurrent.futures import Future
 from companion.folders import find_folder
 from companion.store import open_store
 from companion.tables import Shelf, Tables
+from tests.played import DICE
 from tests.safety.servers import Server
 from tests.tables.long_logs import write_long_table
 from tests.tables.people import open_for
@@ -20,7 +21,7 @@ def write_tables(url: str, count: int, lines: int) -> tuple[list[str], str]:
     store = open_store(url)
     tables = Tables(store, Shelf([find_folder("sheets")]), b"a key for tests")
     long = [write_long_table(tables, lines, bots=2) for _ in range(count)]
-    short = tables.lobby.start(open_for(tables, "Lea", "Max")).table.code
+    short = tables.lobby.start(open_for(tables, "Lea", "Max", played=DICE)).table.code
     store.close()
     return long, short
 

@@ -7,6 +7,8 @@ from typing import Final
 
 from flask import Flask
 
+from tests.played import DICE
+
 EVERYBODY: Final = ("stranger", "guest", "host")
 SEATED: Final = ("guest",)
 INSIDE: Final = ("guest", "host")
@@ -73,5 +75,5 @@ def list_rules(app: Flask, method: str) -> dict[str, str]:
 def fill(rule: str, code: str) -> str:
     """A path that leads somewhere."""
     filled = rule.replace("<code>", code).replace("<path:filename>", "ground.css")
-    filled = filled.replace("<slug>", "dice_charmers").replace("<key>", "no-key")
+    filled = filled.replace("<slug>", DICE.game).replace("<key>", "no-key")
     return filled.replace("<number>", "2").replace("<token>", "no-token")

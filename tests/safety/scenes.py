@@ -10,6 +10,7 @@ from werkzeug.test import TestResponse
 from companion.groups import NEW, Group, Opened
 from companion.tables import Options, Tables, Tap
 from tests.browser.states import find_logs
+from tests.played import DICE
 from tests.safety.honest import Honest, fill_in
 from tests.safety.refusals import Attempt, Refusal
 from tests.safety.routes import fill, list_rules
@@ -71,7 +72,7 @@ class Scene:
     def open_table(self, stage: str) -> tuple[str, str]:
         options = Options({}, real_dice=stage == "typing")
         table, token = self.tables.lobby.open_table(
-            game="dice_charmers",
+            game=DICE.game,
             sheet="sun",
             language="en",
             options=options,

@@ -9,6 +9,7 @@ from flask import Flask
 
 from companion.folders import find_folder
 from companion.web.fields import FORMS, Form, UnknownField
+from tests.played import DICE
 from tests.safety.evening import Evening, list_forward
 from tests.safety.honest import CHANGING, fill_in
 from tests.safety.routes import fill, list_rules
@@ -86,7 +87,7 @@ def test_a_form_without_its_key_opens_no_table_and_gives_no_seat(small_app: Flas
     lea = Phone(small_app, host.open_table(), "Lea")
     host.open("/")
     lea.open(f"/join/{host.code}")
-    sun = {"game": "dice_charmers", "sheet": "sun", "once": host.find("once")}
+    sun = {**DICE._asdict(), "once": host.find("once")}
     seat = {"name": "Lea"} | {field: lea.find(field) for field in ("colour", "once", "seen")}
     tables = small_app.extensions["companion"].tables
     for browser, path, fields in ((host, "/open", sun), (lea, f"/t/{host.code}/join", seat)):

@@ -11,18 +11,19 @@ import pytest
 
 from tests.conftest import Note
 from tests.games.dice_charmers.naive.positions import COUNTS
+from tests.played import CARDS, DICE, Played
 from tests.safety.evening import list_forward
 from tests.safety.far import as_app
 from tests.safety.reader import Reader, tell_difference
 from tests.safety.servers import ROOT, Server, Workers
 from tests.web.people import Host, Phone
 
-LONG = [("dice_charmers", "sun"), ("dice_charmers", "moon"), ("just_4_fun", "classic")]
-SHORT = [("dice_charmers", "small"), ("just_4_fun", "small")]
+LONG = [DICE, DICE._replace(sheet="moon"), CARDS]
+SHORT = [played._replace(sheet="small") for played in (DICE, CARDS)]
 """Sheets of the owner's own on which a game is over after a few turns."""
 SMALL = {
-    "dice_charmers": COUNTS / "small.toml",
-    "just_4_fun": ROOT / "tests/games/just_4_fun/small.toml",
+    DICE.game: COUNTS / "small.toml",
+    CARDS.game: ROOT / f"tests/games/{CARDS.game}/small.toml",
 }
 
 
@@ -39,12 +40,11 @@ def server(url: str, tmp_path: Path) -> Iterator[Server]:
     server.stop()
 
 
-def play(address: str, chosen: tuple[str, str], luck: Random, note: Note) -> None:
+def play(address: str, chosen: Played, luck: Random, note: Note) -> None:
     """A phone and a bot play a random game while three pages look on."""
     note("random games to the end through HTTP with streams")
     host = Host(as_app(address))
-    game, sheet = chosen
-    code = host.open_table(game=game, sheet=sheet)
+    code = host.open_table(**chosen._asdict())
     phone = Phone(as_app(address), code, "Lea")
     assert phone.join().status_code == 303
     assert host.seat("bot", "random").status_code == 303

@@ -11,6 +11,7 @@ import pytest
 from flask import Flask
 from werkzeug.wrappers import Response
 
+from tests.played import CARDS, DICE
 from tests.safety.evening import Evening
 from tests.safety.far import as_app
 from tests.safety.routes import fill, list_rules
@@ -80,7 +81,7 @@ def test_a_page_that_did_not_change_is_not_sent_again(small_app: Flask) -> None:
     table = f"/t/{evening.code}"
     read = (
         "/",
-        "/rules/dice_charmers",
+        f"/rules/{DICE.game}",
         "/print",
         f"{table}/me",
         f"{table}/screen",
@@ -108,7 +109,7 @@ def test_a_refusal_is_told_anew_each_time(small_app: Flask) -> None:
 def test_tokens_hidden_hands_and_prints_stay_in_no_browser(small_app: Flask) -> None:
     host = Host(small_app)
     host.open("/")
-    opened = host.post("/open", game="just_4_fun", sheet="classic", once="tap")
+    opened = host.post("/open", **CARDS._asdict(), once="tap")
     assert opened.headers["Cache-Control"] == "no-store", "it hands out a token"
     code = opened.location.split("/")[2]
     phones = [Phone(small_app, code, name) for name in ("Lea", "Max")]
@@ -201,7 +202,7 @@ def list_cookies(app: Flask, headers: dict[str, str]) -> dict[str, str]:
     look("/?lang=de")
     look("/print?paper=letter")
     look("/")
-    sun = {"game": "dice_charmers", "sheet": "sun", "once": "tap"}
+    sun = {**DICE._asdict(), "once": "tap"}
     code = str(post("/open", **sun).location).split("/")[2]
     look(f"/t/{code}/join")
     post(f"/t/{code}/join", name="Lea", colour="red", once="tap", seen=browser.find("seen"))

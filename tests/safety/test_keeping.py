@@ -13,6 +13,7 @@ from companion.commands.keep import open_ours
 from companion.settings import read_settings
 from companion.store.migrate import HEAD
 from tests.groups.made_up import make_history
+from tests.played import DICE
 from tests.safety.commands import GAME, Run
 from tests.web.people import Host, Phone
 
@@ -97,7 +98,7 @@ def test_a_table_that_does_not_fold_is_named(run: Run, url: str) -> None:
     ("was", "becomes"),
     [
         ('"text": "roll"', '"text": "fly"'),
-        ('"game": "dice_charmers"', '"game": "chess"'),
+        (f'"game": "{DICE.game}"', '"game": "chess"'),
         ('"text": "start 3', '"text": "start 4'),
         ('"options": "{', '"options": "{['),
     ],

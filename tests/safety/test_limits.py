@@ -22,6 +22,7 @@ from companion.tables.errors import TooOften
 from companion.tables.limits import LIMITS
 from companion.web.who import is_here, name_address
 from tests.conftest import Note
+from tests.played import DICE
 from tests.safety.evening import Evening
 from tests.safety.siege import hold_streams
 from tests.safety.test_faults import lock_from_outside
@@ -43,7 +44,7 @@ class Clock:
 
 def ask_for_a_table(host: Host, address: dict[str, str]) -> TestResponse:
     made = {"csrf": host.find("csrf"), "once": secrets.token_hex(8)}
-    fields = {"game": "dice_charmers", "sheet": "sun", **made}
+    fields = {**DICE._asdict(), **made}
     origin = {"Origin": HERE}
     return host.client.post("/open", data=fields, headers=origin, environ_overrides=address)
 

@@ -16,6 +16,7 @@ from companion.tables import Tables, Tap
 from companion.tables.errors import Full, IllegalAction, InvalidAction, NotYet, Stale, Taken
 from companion.tables.people import MARKS
 from tests.conftest import Note
+from tests.played import CARDS, DICE
 from tests.safety.evening import Evening, list_forward
 from tests.web.people import Host, Phone
 
@@ -93,7 +94,7 @@ def undo_against_done(races: Races) -> None:
 def ten_for_the_last_seat(races: Races) -> None:
     """At a table with more colours than seats, so that nobody is refused for the colour alone."""
     host = Host(races.app)
-    code = host.open_table(game="just_4_fun", sheet="classic")
+    code = host.open_table(**CARDS._asdict())
     for name in ("Ada", "Bob", "Cem"):
         assert Phone(races.app, code, name).join().status_code == 303
     taken = {seat.colour for seat in races.tables.look(code).seats}
@@ -212,7 +213,7 @@ def test_two_taps_on_open_open_one_table_and_another_choice_another(apps: list[F
 
     def open_on(sheet: str) -> set[tuple[str, str]]:
         """Sends the form four times at once; gives where they lead and with which token."""
-        wanted = {"game": "dice_charmers", "sheet": sheet, **sent}
+        wanted = {"game": DICE.game, "sheet": sheet, **sent}
         with ThreadPoolExecutor(4) as pool:
             answers = list(pool.map(lambda one: one.post("/open", **wanted), browsers * 2))
         given = [answer.headers.getlist("Set-Cookie") for answer in answers]
@@ -233,7 +234,7 @@ def test_a_form_opens_another_table_when_its_first_has_begun_or_the_page_is_new(
     for browser in (host, eve):
         browser.open("/")
     tables = small_app.extensions["companion"].tables
-    sent = {"game": "dice_charmers", "sheet": "sun", "once": host.find("once")}
+    sent = {**DICE._asdict(), "once": host.find("once")}
     codes = [browser.post("/open", **sent).location.split("/")[2] for browser in (host, eve)]
     for name in ("Oma", "Opa"):
         tables.lobby.add_paper(codes[0], name)

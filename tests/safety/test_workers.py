@@ -18,6 +18,7 @@ import sqlalchemy as sa
 from companion.store import open_store
 from companion.tables.limits import GUESS, LIMITS, OPEN
 from tests.conftest import Note
+from tests.played import DICE
 from tests.safety.evening import Evening, list_forward
 from tests.safety.far import FarStream, as_app, move, open_stream
 from tests.safety.servers import Server, Workers
@@ -122,7 +123,7 @@ def test_a_limit_holds_however_many_workers_count(two: list[Workers], note: Note
     opened, found = [], []
     for worker, number in zip(cycle(two), range(22, 22 + 2 * most)):
         move(guesser, worker.address)
-        wanted = {"game": "dice_charmers", "sheet": "sun", "once": f"tap {number}"}
+        wanted = {**DICE._asdict(), "once": f"tap {number}"}
         note("tries at two workers in turn", 2)
         opened.append(guesser.post("/open", BEHIND_A_PROXY, **wanted).status_code)
         found.append(guesser.post("/find", BEHIND_A_PROXY, code=f"ZZZZ{number}").status_code)

@@ -6,7 +6,7 @@ from random import Random
 from companion.rules import TABLE, IllegalAction, Play
 from companion.store import NewEntry
 from companion.tables import Tables
-from tests.played import LONG
+from tests.played import DICE
 from tests.tables.people import open_for
 
 OPENING = 200
@@ -17,7 +17,7 @@ TRIED = 8
 
 def write_long_table(tables: Tables, lines: int, bots: int = 0) -> str:
     """A running table with a log of so many lines, written without asking anybody."""
-    code = open_for(tables, *("Lea", "Max", "Zoe")[bots:], played=LONG)
+    code = open_for(tables, *("Lea", "Max", "Zoe")[bots:], played=DICE)
     for _ in range(bots):
         tables.lobby.add_bot(code, "random")
     look = tables.lobby.start(code)

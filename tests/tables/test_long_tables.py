@@ -15,12 +15,12 @@ from companion.tables import Options, Shelf, Tables, acting, folds
 from companion.tables.errors import NotYet
 from companion.tables.folds import PAGE, Folds
 from companion.tables.slices import SLICE, Slices
-from tests.played import LONG, TYPED
+from tests.played import DICE, TYPED
 from tests.tables.long_logs import write_long_table
 from tests.tables.people import open_for, tap
 
 LINES = 6000
-GAME = find_game(LONG.game)
+GAME = find_game(DICE.game)
 MOST_SECONDS = 0.05
 """How long others may have to wait for one slice."""
 

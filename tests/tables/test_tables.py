@@ -13,7 +13,7 @@ from companion.store import Entry
 from companion.tables import Options, Shelf, Table, Tables, Tap
 from companion.tables.errors import NotYet, Stale, UnknownSheet
 from companion.tables.fair_dice import FairDice, commit_to
-from tests.played import LONG, TOY
+from tests.played import DICE, TOY
 from tests.tables.people import open_for, play, tap
 
 HOST = "the token of the host"
@@ -94,7 +94,7 @@ def test_a_table_that_was_read_before_an_entry_is_folded_without_it(tables: Tabl
 
 
 def test_the_dice_follow_from_the_seed_that_was_committed_before(tables: Tables) -> None:
-    look = tables.lobby.start(open_for(tables, "Lea", "Max", played=LONG))
+    look = tables.lobby.start(open_for(tables, "Lea", "Max", played=DICE))
     committed = look.table.commitment
     look = play(tables, look, 2000, Random(1))
     assert look.table.phase == "over"
@@ -147,7 +147,7 @@ def test_a_pause_stops_everybody(tables: Tables) -> None:
 
 
 def test_an_absent_seat_is_skipped_or_goes_on_on_paper(tables: Tables) -> None:
-    code = open_for(tables, "Lea", "Max", played=LONG)  # the toy knows no paper
+    code = open_for(tables, "Lea", "Max", played=DICE)  # the toy knows no paper
     look = tap(tables, tables.lobby.start(code), 0, "roll")
     look = tables.hosting.skip(look.table.code)
     assert look.list_awaited() == [1]
@@ -157,7 +157,7 @@ def test_an_absent_seat_is_skipped_or_goes_on_on_paper(tables: Tables) -> None:
 
 
 def test_a_rewind_keeps_the_faces_that_were_rolled(tables: Tables) -> None:
-    code = open_for(tables, "Lea", "Max", played=LONG)  # a coin might show the same by chance
+    code = open_for(tables, "Lea", "Max", played=DICE)  # a coin might show the same by chance
     look = tap(tables, tables.lobby.start(code), 0, "roll")
     faces = look.state.dice.faces
     look = tables.acting.arrange(code, f"{REWIND} 0")

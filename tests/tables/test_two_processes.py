@@ -9,7 +9,7 @@ from companion.rules import REWIND, TABLE
 from companion.store import NewEntry, StoreUnavailable, open_store
 from companion.tables import Options, Shelf, Tables, Tap
 from companion.tables.errors import NotHost, Stale
-from tests.played import LONG
+from tests.played import DICE
 from tests.store.databases import fresh_database
 from tests.tables.overtaking import overtake
 from tests.tables.people import open_for, tap
@@ -130,7 +130,7 @@ def test_both_add_a_bot_at_the_same_moment(pair: tuple[Tables, Tables]) -> None:
 
 def test_a_fault_in_the_middle_leaves_nothing_half_done(pair: tuple[Tables, Tables]) -> None:
     one, other = pair
-    code = open_for(one, "Lea", "Max", played=LONG)
+    code = open_for(one, "Lea", "Max", played=DICE)
     tap(one, one.lobby.start(code), 0, "roll")
     number = propose(one, code)
 

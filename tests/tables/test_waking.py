@@ -15,7 +15,7 @@ from companion.store import NewEntry
 from companion.tables import Options, Table, Tables
 from companion.tables.acting import MOST_LINES
 from companion.tables.folds import Fold, Folds
-from tests.played import LONG
+from tests.played import DICE
 from tests.tables.people import open_for
 from tests.waiting import PATIENCE, wait_until
 
@@ -69,7 +69,7 @@ def find_tables(app: Flask) -> Tables:
 
 
 def open_with_bots(tables: Tables) -> str:
-    table, _ = tables.lobby.open_table(**LONG._asdict(), language="en", options=Options({}))
+    table, _ = tables.lobby.open_table(**DICE._asdict(), language="en", options=Options({}))
     for _ in range(2):
         tables.lobby.add_bot(table.code, "random")
     return table.code
@@ -96,7 +96,7 @@ def test_a_start_folds_no_table_at_which_no_bot_sits(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     tables = find_tables(start())
-    tables.lobby.start(open_for(tables, "Lea", "Max", played=LONG))
+    tables.lobby.start(open_for(tables, "Lea", "Max", played=DICE))
     over, running, _ = (open_with_bots(tables) for _ in range(3))
     for code in (over, running):
         tables.lobby.start(code)

@@ -9,6 +9,7 @@ from flask import Flask
 
 from companion.app import create_app
 from companion.settings import Settings
+from tests.played import DICE
 from tests.web.people import SHORT, Browser, Host, Phone, begin_with_two
 
 
@@ -37,7 +38,7 @@ def phones(app: Flask, host: Host) -> list[Phone]:
 @pytest.fixture
 def short_game(app: Flask, tmp_path: Path) -> tuple[Host, list[Phone]]:
     """Two guests at a table that has started, on a sheet that is full after a few turns."""
-    folder = tmp_path / "sheets" / "dice_charmers"
+    folder = tmp_path / "sheets" / DICE.game
     folder.mkdir(parents=True)
     shutil.copy(SHORT, folder)
     host = Host(app)

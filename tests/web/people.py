@@ -12,10 +12,11 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from tests.played import DICE
 from tests.waiting import wait_until
 
 HERE = "http://localhost"
-SHORT = Path(__file__).parents[1] / "games" / "dice_charmers" / "short.toml"
+SHORT = Path(__file__).parents[1] / "games" / DICE.game / "short.toml"
 SENT_ALONG = dict.fromkeys(("people", "wifi", "start"), ("shown",)) | {"host": ("shown", "seen")}
 """The hidden fields that all forms of a host send along."""
 
@@ -70,7 +71,7 @@ class Host(Browser):
 
     def open_table(self, **choices: str) -> str:
         self.open("/")
-        wanted = {"game": "dice_charmers", "sheet": "sun", "language": "en"}
+        wanted = {**DICE._asdict(), "language": "en"}
         kept = {"help": "on", "take_back": "on"}
         made = {"once": self.find("once")}
         answer = self.post("/open", **wanted | kept | made | choices)

@@ -16,6 +16,7 @@ from companion.games import GAMES
 from companion.rules import TABLE, Game, LogLine, Result, Standing
 from companion.tables import Look
 from companion.web.bg_stats import describe_game, describe_player, make_player_id
+from tests.played import DICE
 from tests.web.people import SHORT, Browser, Host, Phone, play_on
 from tests.web.scanning import scan
 
@@ -39,7 +40,7 @@ def finish(app: Flask, names: tuple[str, ...]) -> tuple[Host, list[Phone]]:
 
 @pytest.fixture
 def on_a_short_sheet(app: Flask) -> Flask:
-    folder = app.extensions["companion"].settings.folder / "sheets" / "dice_charmers"
+    folder = app.extensions["companion"].settings.folder / "sheets" / DICE.game
     folder.mkdir(parents=True)
     (folder / SHORT.name).write_bytes(SHORT.read_bytes())
     return app

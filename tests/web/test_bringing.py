@@ -11,12 +11,13 @@ from companion.groups.files import GroupFile, write_json
 from companion.tables.bringing import judge
 from companion.web.guard import LONGEST_FILE
 from tests.groups.made_up import make_history
+from tests.played import CARDS, DICE
 from tests.web.people import Browser
 from tests.web.test_groups import Finished, finished, read_text
 
 __all__ = ["finished"]
 PLAYS = Path(__file__).parents[1] / "plays"
-HEAD = "game dice_charmers\nsheet sun\nseats 2\nfirst 0\n"
+HEAD = f"game {DICE.game}\nsheet {DICE.sheet}\nseats 2\nfirst 0\n"
 
 
 def bring(browser: Browser, content: bytes, name: str = "game.play") -> int:
@@ -29,7 +30,7 @@ def bring(browser: Browser, content: bytes, name: str = "game.play") -> int:
     return answer.status_code
 
 
-@pytest.mark.parametrize("file", ["dice_charmers", "just_4_fun"])
+@pytest.mark.parametrize("file", [DICE.game, CARDS.game])
 def test_a_recorded_game_is_shown_as_a_replay_to_whoever_brings_it(
     app: Flask, guest: Browser, file: str
 ) -> None:
@@ -75,7 +76,7 @@ WRONG = {
     "half an export": b'{"companion": "table", "schema": "0007"}\n',
     "deep": b"{" * 100_000,
     "a back-up": b'{"companion": "backup", "schema": "0007"}\n',
-    "no such game": HEAD.replace("dice_charmers", "chess").encode() + b"0: roll\n",
+    "no such game": HEAD.replace(DICE.game, "chess").encode() + b"0: roll\n",
     "no moves": HEAD.encode(),
     "too many seats": HEAD.replace("seats 2", "seats 99").encode() + b"0: roll\n",
     "nobody begins": HEAD.replace("first 0", "first 7").encode() + b"0: roll\n",

@@ -6,6 +6,7 @@ import time
 from flask import Flask
 
 from companion.tables import Look
+from tests.waiting import wait_until
 from tests.web.people import Host, Phone, begin_with_two
 
 
@@ -94,12 +95,8 @@ def test_a_bot_plays_one_turn_and_the_seat_stays_with_its_phone(app: Flask, host
     lea, max_ = begin_with_two(app, host, first="0")
     assert wish(host, "stand in 1") == 409, "nobody waits for Max"
     assert wish(host, "stand in 0") == 303
-    for _ in range(600):
-        if look(app, host.code).list_awaited() == [1]:
-            break
-        time.sleep(0.05)
+    wait_until(lambda: look(app, host.code).list_awaited() == [1], "the bot does not play")
     played = look(app, host.code)
-    assert played.list_awaited() == [1]
     assert [entry.text for entry in played.log if entry.text == "done"] == ["done"]
     assert [seat.kind for seat in played.seats] == ["phone", "phone"]
     max_.look()

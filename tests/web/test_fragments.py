@@ -25,6 +25,7 @@ from companion.web.rendering import Renderer
 from companion.web.services import Services
 from companion.web.shown import Key, Shown
 from tests.conftest import Note
+from tests.played import DICE
 from tests.web.swapping import swap_in
 
 TAPS = 60
@@ -274,7 +275,7 @@ def test_a_page_that_is_too_far_behind_is_sent_everything(app: Flask) -> None:
     next(played), next(played)
     lea = evening.list_readers()[0]
     fragments = Fragments(make_renderers(app))
-    listed = list_fragments("seat", "dice_charmers")
+    listed = list_fragments("seat", DICE.game)
     first = show(evening.services, evening.look, lea)
     everything = fragments.render(first, listed)
     for _ in range(3):
@@ -298,7 +299,7 @@ def test_each_page_is_told_in_its_own_language(app: Flask, language: str) -> Non
     for other in ("en", "fr", "de", language):
         reader = evening.list_readers()[0]._replace(language=other)
         shown = show(evening.services, evening.look, reader)
-        sent = evening.services.fragments.render(shown, list_fragments("seat", "dice_charmers"))
+        sent = evening.services.fragments.render(shown, list_fragments("seat", DICE.game))
         assert told[other] in sent["others"]
 
 
@@ -308,7 +309,7 @@ def test_what_looks_the_same_stays_under_the_finger(app: Flask) -> None:
     played = evening.play(1)
     next(played), next(played)
     lea = evening.list_readers()[0]
-    listed = list_fragments("seat", "dice_charmers")
+    listed = list_fragments("seat", DICE.game)
     before = evening.look.table.version
     evening.services.fragments.render(show(evening.services, evening.look, lea), listed)
     evening.tables.store.tables.change(evening.code)

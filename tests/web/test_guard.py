@@ -3,10 +3,11 @@
 import pytest
 from flask import Flask
 
+from tests.played import DICE
 from tests.web.people import HERE, Host, Phone
 
 CHANGING = ["/open", "/find"]
-SUN = {"game": "dice_charmers", "sheet": "sun", "once": "tap"}
+SUN = {**DICE._asdict(), "once": "tap"}
 
 
 @pytest.mark.parametrize("path", CHANGING)

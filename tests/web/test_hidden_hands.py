@@ -18,6 +18,7 @@ from werkzeug.test import TestResponse
 from companion.rules import TABLE
 from companion.store import NewEntry
 from companion.tables import Options, Tables
+from tests.played import CARDS
 
 SEATS: Final = 3
 HANDS: Final = (("1 2 4 13", "1 2 6 14"), ("3 7 8 15", "5 9 10 16"), ("11 11 12 17", "4 12 12 18"))
@@ -36,9 +37,7 @@ class Truth(NamedTuple):
 
 def open_truth(tables: Tables, hands: tuple[str, ...]) -> Truth:
     """Seat 0 has played, and it is the turn of seat 1."""
-    table, host = tables.lobby.open_table(
-        game="just_4_fun", sheet="classic", language="en", options=Options({})
-    )
+    table, host = tables.lobby.open_table(**CARDS._asdict(), language="en", options=Options({}))
     code = table.code
     colours = ("red", "teal", "gold")
     tokens = tuple(

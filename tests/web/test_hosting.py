@@ -10,6 +10,7 @@ from flask import Flask
 
 from companion.folders import find_folder
 from companion.tables import Table, Tables, Tap
+from tests.played import DICE
 from tests.web.people import Host, Phone, seat_two
 
 
@@ -181,9 +182,9 @@ def test_two_taps_on_start_start_one_game(app: Flask, host: Host) -> None:
 
 
 def test_people_play_again_on_a_sheet_that_left_the_shelf(app: Flask, tmp_path: Path) -> None:
-    folder = tmp_path / "sheets" / "dice_charmers"
+    folder = tmp_path / "sheets" / DICE.game
     folder.mkdir(parents=True)
-    shutil.copy(find_folder("sheets") / "dice_charmers" / "moon.toml", folder / "mine.toml")
+    shutil.copy(find_folder("sheets") / DICE.game / "moon.toml", folder / "mine.toml")
     host = Host(app)
     host.open_table(sheet="mine")
     host.seat("bot", "greedy")

@@ -7,16 +7,18 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from companion.games.dice_charmers.rules import DICE_CHARMERS
+from companion.games import find_game
 from companion.paper.press import Press
 from companion.printing import record
 from companion.rules import TABLE
 from companion.store import NewEntry
 from companion.web import dice, sheets
+from tests.played import DICE
 from tests.tables.long_logs import write_mixture
 from tests.web.pdfs import read_pdf
 from tests.web.people import Browser, Host, Phone
 
+GAME = find_game(DICE.game)
 LINES = 2000
 
 
@@ -34,13 +36,13 @@ def long_game(app: Flask, host: Host, phones: list[Phone]) -> Phone:
 def applied(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """How often the rules carried out a line."""
     applied: Counter[str] = Counter()
-    apply = DICE_CHARMERS.apply
+    apply = GAME.apply
 
     def count(game: object, *args: Any) -> Any:
         applied["apply"] += 1
         return apply(*args)
 
-    monkeypatch.setattr(type(DICE_CHARMERS), "apply", count)
+    monkeypatch.setattr(type(GAME), "apply", count)
     return applied
 
 

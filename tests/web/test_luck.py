@@ -5,7 +5,8 @@ from typing import Final, Literal
 import pytest
 from flask import Flask
 
-from companion.games.just_4_fun.rules import JUST_4_FUN, Just4Fun
+from companion.games import find_game
+from tests.played import CARDS
 from tests.web.test_hidden_hands import HANDS, open_truth, visit
 
 FAIR: Final = {"dice": "Fair dice", "cards": "Fair cards", "none": ""}
@@ -20,7 +21,8 @@ AGAIN: Final = {
 def test_each_kind_of_luck_is_told_as_what_it_is(
     app: Flask, monkeypatch: pytest.MonkeyPatch, luck: Literal["dice", "cards", "none"]
 ) -> None:
-    monkeypatch.setattr(Just4Fun, "meta", JUST_4_FUN.meta._replace(luck=luck))
+    game = find_game(CARDS.game)
+    monkeypatch.setattr(type(game), "meta", game.meta._replace(luck=luck))
     truth = open_truth(app.extensions["companion"].tables, tuple(hand for hand, _ in HANDS))
     client = visit(app, truth, 0, host=True)
     for page in ("me", "host"):

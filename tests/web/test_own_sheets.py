@@ -5,13 +5,14 @@ from pathlib import Path
 
 from flask import Flask
 
+from tests.played import DICE
 from tests.web.people import SHORT, Host, Phone
 
 
 def test_a_sheet_in_the_owners_folder_is_offered_and_its_own_symbols_are_shown(
     app: Flask, tmp_path: Path
 ) -> None:
-    folder = tmp_path / "sheets" / "dice_charmers"
+    folder = tmp_path / "sheets" / DICE.game
     folder.mkdir(parents=True)
     shutil.copy(SHORT, folder / "mine.toml")
     (folder / "broken.toml").write_text("title = 'Broken'", "utf-8")
@@ -30,7 +31,7 @@ def test_a_sheet_in_the_owners_folder_is_offered_and_its_own_symbols_are_shown(
 
 
 def test_a_sheet_that_cannot_be_read_is_left_out(app: Flask, tmp_path: Path) -> None:
-    folder = tmp_path / "sheets" / "dice_charmers"
+    folder = tmp_path / "sheets" / DICE.game
     (folder / "folder.toml").mkdir(parents=True)
     (folder / "latin.toml").write_bytes("title = 'Été'".encode("latin-1"))
     host = Host(app)
@@ -42,6 +43,6 @@ def test_a_sheet_that_cannot_be_read_is_left_out(app: Flask, tmp_path: Path) -> 
 def test_a_sheet_that_was_taken_off_the_shelf_is_not_called_a_table(app: Flask) -> None:
     host = Host(app)
     host.open("/")
-    answer = host.post("/open", game="dice_charmers", sheet="gone", once="tap")
+    answer = host.post("/open", game=DICE.game, sheet="gone", once="tap")
     assert answer.status_code == 400
     assert "no longer exists" in answer.get_data(as_text=True)

@@ -9,6 +9,7 @@ import pytest
 from companion.games import GAMES
 from companion.rules import Game, OnFigures, OnSheets
 from companion.web.own_templates import ALWAYS, STAND_INS, find_own_template
+from tests.played import CARDS
 
 TEMPLATES: Final = Path(__file__).parents[2] / "templates"
 INCLUDED: Final = re.compile(
@@ -56,10 +57,10 @@ def test_the_screen_of_a_game_shows_the_result(game: Game[Any, Any, Any]) -> Non
 
 
 def test_what_a_game_leaves_out_is_stood_in_for_and_what_it_must_bring_is_missed() -> None:
-    assert find_own_template("just_4_fun", "seat") == "games/just_4_fun/seat.html"
-    assert find_own_template("just_4_fun", "paper") == "moves.html"
+    assert find_own_template(CARDS.game, "seat") == f"games/{CARDS.game}/seat.html"
+    assert find_own_template(CARDS.game, "paper") == "moves.html"
     with pytest.raises(KeyError):
-        find_own_template("just_4_fun", "standings")
+        find_own_template(CARDS.game, "standings")
 
 
 @pytest.mark.parametrize("name", STAND_INS.values())

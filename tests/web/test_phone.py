@@ -6,9 +6,10 @@ from html import unescape
 import pytest
 from flask import Flask
 
+from tests.played import DICE
 from tests.web.people import Browser, Host, Phone, begin_with_two, seat_with_real_dice, speak
 
-DICE = ("g1", "g2", "p1", "p2", "b1", "b2", "o1", "o2")
+EIGHT = ("g1", "g2", "p1", "p2", "b1", "b2", "o1", "o2")
 FACES = ("straight", "curve", "tea-silk", "spice-spice", "shell", "flag", "maharani", "merchant")
 
 
@@ -35,7 +36,7 @@ def rolled(app: Flask) -> list[Phone]:
     first = find_first(phones)
     assert first.tap("roll").status_code == 303
     first.look()
-    typed = {f"word:{die}": face for die, face in zip(DICE, FACES, strict=True)}
+    typed = {f"word:{die}": face for die, face in zip(EIGHT, FACES, strict=True)}
     assert first.tap("dice", **typed).status_code == 303
     for phone in phones:
         phone.look()
@@ -48,7 +49,7 @@ def test_every_face_of_every_real_die_is_one_tap(app: Flask) -> None:
     first.tap("roll")
     first.look()
     offered = re.findall(r'type="radio" name="word:(\w\d)" value="([\w-]+)"', first.page)
-    assert {die for die, _ in offered} == set(DICE)
+    assert {die for die, _ in offered} == set(EIGHT)
     assert [face for die, face in offered if die == "g1"] == ["straight", "curve", "halves"]
     assert len([face for die, face in offered if die == "p2"]) == 6
 
@@ -111,7 +112,7 @@ def test_a_tapped_box_says_what_is_missing_and_what_it_is(rolled: list[Phone]) -
     phone.tap("take b1")
     phone.look()
     told = phone.open(f"/t/{phone.code}/why?about=a1").get_data(as_text=True)
-    assert re.search(r'href="/rules/dice_charmers\?from=\w+#DC-\d+"', told)
+    assert re.search(rf'href="/rules/{DICE.game}\?from=\w+#DC-\d+"', told)
     assert "Your first road here builds it" in told
 
 
@@ -189,7 +190,7 @@ def test_a_stranger_sees_no_sheet(app: Flask, rolled: list[Phone]) -> None:
 def test_without_help_nothing_is_told_in_advance_but_every_move_is_checked(app: Flask) -> None:
     host = Host(app)
     host.open("/")
-    answer = host.post("/open", game="dice_charmers", sheet="sun", language="en", once="tap")
+    answer = host.post("/open", **DICE._asdict(), language="en", once="tap")
     host.code = answer.location.split("/")[2]
     phones = begin_with_two(app, host)
     first = find_first(phones)

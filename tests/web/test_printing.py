@@ -15,6 +15,7 @@ from companion.folders import find_folder
 from companion.games import find_room
 from companion.paper.prints import Prints
 from companion.printing.choices import MOST_COPIES
+from tests.played import CARDS, DICE, ISLANDS, TYPED
 from tests.web.pdfs import read_pdf
 from tests.web.people import Browser
 
@@ -33,9 +34,9 @@ def test_anybody_prints_a_pad_of_two_sides(guest: Browser) -> None:
     [
         ("what=aids&language=fr", "Entrepôt"),
         ("what=rules&language=fr", "DC-70"),
-        ("what=rules&game=navoria&language=de", "NV-92"),
-        ("what=rules&game=cards_and_karma", "CK-91"),
-        ("what=rules&game=just_4_fun", "J4-7"),
+        (f"what=rules&game={ISLANDS.game}&language=de", "NV-92"),
+        (f"what=rules&game={TYPED.game}", "CK-91"),
+        (f"what=rules&game={CARDS.game}", "J4-7"),
         ("what=sheet&sheet=classic&language=de", "Just 4 Fun: Klassisch"),
         ("what=aids&sheet=magic&language=fr", "Feuille de score"),
     ],
@@ -45,9 +46,9 @@ def test_anybody_prints_aids_and_rules(guest: Browser, asked: str, shown: str) -
 
 
 def test_the_printer_begins_with_the_game_that_led_to_it(guest: Browser) -> None:
-    guest.open("/print?game=just_4_fun")
+    guest.open(f"/print?game={CARDS.game}")
     assert 'name="sheet" value="classic" checked' in guest.page
-    guest.open("/print?game=dice_charmers")
+    guest.open(f"/print?game={DICE.game}")
     assert 'name="sheet" value="sun" checked' in guest.page
 
 
@@ -68,9 +69,9 @@ def test_the_same_sheet_can_be_on_the_back(guest: Browser) -> None:
 
 
 def test_an_owners_sheet_that_cannot_be_printed_says_why(app: Flask, guest: Browser) -> None:
-    own = app.extensions["companion"].settings.folder / "sheets" / "dice_charmers"
+    own = app.extensions["companion"].settings.folder / "sheets" / DICE.game
     own.mkdir(parents=True)
-    text = (find_folder("sheets") / "dice_charmers" / "sun.toml").read_text("utf-8")
+    text = (find_folder("sheets") / DICE.game / "sun.toml").read_text("utf-8")
     endless = text.replace("path = [14,", "path = [60,")
     (own / "mine.toml").write_text(endless, "utf-8")
     for place in ("preview", "file"):
@@ -83,24 +84,24 @@ def test_an_owners_sheet_that_cannot_be_printed_says_why(app: Flask, guest: Brow
 def test_a_page_that_turns_to_another_game_leaves_the_sheets_of_the_first_behind(
     guest: Browser,
 ) -> None:
-    guest.open("/print?game=just_4_fun&what=aids&sheet=moon&back=sun")
-    for value in ("just_4_fun", "aids", "classic", ""):
+    guest.open(f"/print?game={CARDS.game}&what=aids&sheet=moon&back=sun")
+    for value in (CARDS.game, "aids", "classic", ""):
         assert f'value="{value}" checked' in guest.page
     assert 'value="sun"' not in guest.page
     shown = re.search(r'src="(/print/preview[^"]*)"', guest.page)
     assert shown
     assert guest.client.get(unescape(shown[1])).status_code == 200
-    guest.open("/print?game=navoria&what=sheet&sheet=moon")
-    for value in ("navoria", "aids", "sample"):
+    guest.open(f"/print?game={ISLANDS.game}&what=sheet&sheet=moon")
+    for value in (ISLANDS.game, "aids", "sample"):
         assert f'value="{value}" checked' in guest.page
-    assert guest.client.get("/print/file?game=navoria&what=sheet").status_code == 404
+    assert guest.client.get(f"/print/file?game={ISLANDS.game}&what=sheet").status_code == 404
 
 
 def test_two_games_may_each_have_a_sheet_of_the_same_name(guest: Browser, tmp_path: Path) -> None:
-    folder = tmp_path / "sheets" / "just_4_fun"
+    folder = tmp_path / "sheets" / CARDS.game
     folder.mkdir(parents=True)
-    shutil.copy(find_folder("sheets") / "just_4_fun" / "magic.toml", folder / "moon.toml")
-    pdf = guest.client.get("/print/file?game=just_4_fun&sheet=moon").data
+    shutil.copy(find_folder("sheets") / CARDS.game / "magic.toml", folder / "moon.toml")
+    pdf = guest.client.get(f"/print/file?game={CARDS.game}&sheet=moon").data
     assert "Just 4 Fun" in read_pdf(pdf)
     assert "Just 4 Fun" not in read_pdf(guest.client.get("/print/file?sheet=moon").data)
 
@@ -114,10 +115,10 @@ def test_the_preview_is_the_first_page(guest: Browser) -> None:
 
 
 def test_the_page_shows_the_preview_of_what_was_chosen(guest: Browser) -> None:
-    guest.open("/print?what=rules&game=navoria&ink=saver&language=de")
+    guest.open(f"/print?what=rules&game={ISLANDS.game}&ink=saver&language=de")
     assert "/print/preview?what=rules" in guest.page
     assert guest.page.count("checked") == 8
-    for value in ("rules", "navoria", "sample", "saver", "de"):
+    for value in ("rules", ISLANDS.game, "sample", "saver", "de"):
         assert f'value="{value}" checked' in guest.page
 
 
@@ -150,10 +151,10 @@ def test_what_a_file_holds_depends_on_its_address_alone(guest: Browser) -> None:
 
 
 def test_a_file_is_named_for_what_it_is_in_both_ways(guest: Browser) -> None:
-    answer = guest.client.get("/print/file?what=rules&game=navoria&language=fr")
+    answer = guest.client.get(f"/print/file?what=rules&game={ISLANDS.game}&language=fr")
     plain, full = answer.headers["Content-Disposition"].split("; ")[1:]
-    assert plain == "filename=navoria-la-regle-en-bref-a4-fr.pdf"
-    assert unquote(full) == "filename*=UTF-8''navoria-la-règle-en-bref-a4-fr.pdf"
+    assert plain == f"filename={ISLANDS.game}-la-regle-en-bref-a4-fr.pdf"
+    assert unquote(full) == f"filename*=UTF-8''{ISLANDS.game}-la-règle-en-bref-a4-fr.pdf"
 
 
 UNKNOWN = {
@@ -162,7 +163,7 @@ UNKNOWN = {
     "paper=a5": "There is no paper size a5. Available: a4, letter",
     "language=es": "There is no language es. Available: en, fr, de",
     "what=table": "There is no print called table. Available: sheet, aids, rules",
-    "game=chess": "There is no print called chess. Available: dice_charmers",
+    "game=chess": f"There is no print called chess. Available: {DICE.game}",
     "ink=gold": "There is no print called gold. Available: colour, saver",
     "up=3": "There is no print called 3. Available: 1, 2",
     "copies=0": f"1–{MOST_COPIES} copies.",
@@ -192,12 +193,12 @@ def test_the_page_speaks_the_readers_language(guest: Browser) -> None:
 def test_of_a_game_that_draws_nothing_only_the_rules_are_printed(
     guest: Browser, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
-    bare = find_room("just_4_fun")._replace(paper=Prints())
+    bare = find_room(CARDS.game)._replace(paper=Prints())
     for module in ("games", "printing.blanks"):
         monkeypatch.setattr(f"companion.{module}.ROOMS", (bare,))
-    answer = guest.client.get(f"/print/file?game=just_4_fun&what={what}")
+    answer = guest.client.get(f"/print/file?game={CARDS.game}&what={what}")
     assert answer.status_code == 404
     assert f"There is no print called {what}. Available: rules" in answer.get_data(as_text=True)
-    guest.open(f"/print?game=just_4_fun&what={what}")
+    guest.open(f"/print?game={CARDS.game}&what={what}")
     assert 'value="rules" checked' in guest.page
-    assert guest.client.get("/print/file?game=just_4_fun&what=rules").status_code == 200
+    assert guest.client.get(f"/print/file?game={CARDS.game}&what=rules").status_code == 200

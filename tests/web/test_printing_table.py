@@ -5,6 +5,7 @@ from random import Random
 import pypdfium2
 from flask import Flask
 
+from tests.played import CARDS, DICE
 from tests.web.pdfs import read_codes, read_pdf
 from tests.web.people import Browser, Host, Phone, play_on
 
@@ -139,9 +140,9 @@ def test_the_seed_of_the_dice_is_printed_only_when_the_game_is_over(
 
 def test_pages_lead_to_the_printer(host: Host, phones: list[Phone], guest: Browser) -> None:
     guest.open("/")
-    assert 'href="/print?game=dice_charmers"' in guest.page
-    guest.open("/rules/dice_charmers")
-    assert 'href="/print?what=rules&amp;game=dice_charmers"' in guest.page
+    assert f'href="/print?game={DICE.game}"' in guest.page
+    guest.open(f"/rules/{DICE.game}")
+    assert f'href="/print?what=rules&amp;game={DICE.game}"' in guest.page
     host.open(f"/t/{host.code}/screen")
     phones[0].look()
     for page in (host.page, phones[0].page):
@@ -155,16 +156,16 @@ def test_the_lobby_leads_to_the_poster(host: Host) -> None:
 
 def test_from_a_table_one_comes_to_the_blank_sheets_of_its_game(app: Flask) -> None:
     host = Host(app)
-    host.open_table(game="just_4_fun", sheet="classic")
+    host.open_table(**CARDS._asdict())
     host.open(f"/t/{host.code}/print")
-    assert 'href="/print?game=just_4_fun"' in host.page
+    assert f'href="/print?game={CARDS.game}"' in host.page
 
 
 def test_choices_at_a_table_leave_the_sheet_and_the_game_as_they_were(
     host: Host, phones: list[Phone]
 ) -> None:
-    host.open("/print?paper=letter&sheet=magic&game=just_4_fun")
+    host.open(f"/print?paper=letter&sheet=magic&game={CARDS.game}")
     host.open(f"/t/{host.code}/print?what=record&ink=saver")
     host.open("/print")
-    for value in ("letter", "magic", "just_4_fun", "saver"):
+    for value in ("letter", "magic", CARDS.game, "saver"):
         assert f'value="{value}" checked' in host.page

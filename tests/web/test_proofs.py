@@ -5,6 +5,7 @@ from random import Random
 import pytest
 from flask import Flask
 
+from tests.played import CARDS, DICE
 from tests.web.people import Browser, Host, Phone, play_on
 
 
@@ -57,10 +58,10 @@ def test_figures_that_contradict_each_other_are_not_compared(
 
 def test_only_a_game_that_is_counted_by_figures_has_a_score_to_check(app: Flask) -> None:
     anybody = Browser(app)
-    assert anybody.open("/score?game=dice_charmers").status_code == 200
-    assert anybody.open("/score?game=just_4_fun").status_code == 404
+    assert anybody.open(f"/score?game={DICE.game}").status_code == 200
+    assert anybody.open(f"/score?game={CARDS.game}").status_code == 404
     anybody.open("/")
-    assert anybody.page.count("/score?game=dice_charmers") == 1
+    assert anybody.page.count(f"/score?game={DICE.game}") == 1
 
 
 def test_half_a_row_of_figures_is_asked_for_and_nonsense_is_no_figure(app: Flask) -> None:
@@ -88,10 +89,10 @@ def test_seats_without_a_name_are_told_by_their_rows(app: Flask) -> None:
 
 def test_rules_and_dice_lead_back_to_the_table(host: Host, phones: list[Phone]) -> None:
     phone = phones[0]
-    assert f"/rules/dice_charmers?from={host.code}" in phone.page
-    phone.open(f"/rules/dice_charmers?from={host.code}")
+    assert f"/rules/{DICE.game}?from={host.code}" in phone.page
+    phone.open(f"/rules/{DICE.game}?from={host.code}")
     assert f'href="/t/{host.code}/me">Back to the table' in phone.page
-    phone.open("/rules/dice_charmers?from=//evil.example")
+    phone.open(f"/rules/{DICE.game}?from=//evil.example")
     assert "Back to the table" not in phone.page
     phone.open(f"/t/{host.code}/dice")
     assert f'href="/t/{host.code}/me">Back to the table' in phone.page

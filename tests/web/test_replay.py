@@ -10,10 +10,9 @@ from flask import Flask
 
 from companion.rules import LogLine
 from companion.tables.replaying import Turn, list_turns
+from tests.played import CARDS
 from tests.waiting import wait_until
 from tests.web.people import Browser, Host, Phone, begin_with_two, play_on
-
-CARDS = {"game": "just_4_fun", "sheet": "classic"}
 
 
 @pytest.fixture
@@ -105,7 +104,7 @@ def test_a_running_game_has_no_replay(host: Host, phones: list[Phone]) -> None:
 
 def test_a_seat_without_a_sheet_shows_the_hand_of_that_moment(app: Flask) -> None:
     host = Host(app)
-    host.open_table(**CARDS)
+    host.open_table(**CARDS._asdict())
     phones = begin_with_two(app, host)
     dealer = next(phone for phone in phones if "shuffle" in phone.list_lit())
     assert dealer.tap("shuffle").status_code == 303

@@ -9,6 +9,7 @@ from markupsafe import escape
 from companion.games import GAMES, ROOMS
 from companion.games.room import Room
 from companion.words import LANGUAGES, Words
+from tests.played import DICE
 
 
 @pytest.mark.parametrize("slug", [game.meta.slug for game in GAMES])
@@ -27,7 +28,7 @@ def test_contents_lead_to_rules_and_every_rule_has_its_number(app: Flask, slug: 
 def test_a_search_shows_the_rules_that_say_all_its_words(
     app: Flask, sought: str, found: list[str]
 ) -> None:
-    page = app.test_client().get("/rules/dice_charmers", query_string={"find": sought}).text
+    page = app.test_client().get(f"/rules/{DICE.game}", query_string={"find": sought}).text
     numbers = re.findall(r'<article id="([^"]+)"', page)
     assert {*found} <= {*numbers}
     assert len(numbers) < 6

@@ -4,6 +4,7 @@ import pytest
 from flask import Flask
 
 from companion.rules import TABLE
+from tests.played import CARDS
 from tests.web.people import Host, Phone, begin_with_two, seat_with_real_dice
 
 FACES = ["straight", "curve", "tea-tea", "tea-silk", "lamp", "fish", "mogul", "raja"]
@@ -101,7 +102,7 @@ def test_real_dice_cannot_come_again(app: Flask, mended: bool) -> None:
 
 def sit_at_cards(app: Flask, **options: str) -> tuple[Host, list[Phone]]:
     host = Host(app)
-    host.open_table(game="just_4_fun", sheet="classic", **options)
+    host.open_table(**CARDS._asdict(), **options)
     return host, begin_with_two(app, host)
 
 

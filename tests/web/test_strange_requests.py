@@ -6,6 +6,7 @@ from random import Random
 import pytest
 from flask import Flask
 
+from tests.played import DICE
 from tests.web.people import Host, Phone
 
 STRANGE = [
@@ -23,7 +24,7 @@ def list_routes(app: Flask, code: str) -> list[tuple[str, str]]:
     for rule in app.url_map.iter_rules():
         if rule.endpoint in ("static", "live.listen") or set(rule.arguments) - {"code", "slug"}:
             continue
-        path = rule.rule.replace("<code>", code).replace("<slug>", "dice_charmers")
+        path = rule.rule.replace("<code>", code).replace("<slug>", DICE.game)
         routes += [(method, path) for method in ("GET", "POST") if method in (rule.methods or ())]
     return routes
 

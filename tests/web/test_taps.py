@@ -3,6 +3,7 @@
 import pytest
 from flask import Flask
 
+from tests.played import DICE
 from tests.web.people import Host, Phone
 
 
@@ -68,7 +69,7 @@ def test_a_refusal_names_the_rule_and_links_to_it(phones: list[Phone]) -> None:
     text = answer.get_data(as_text=True)
     assert answer.status_code == 422
     assert phone.name in text
-    assert f"/rules/dice_charmers?from={phone.code}#DC-4" in text
+    assert f"/rules/{DICE.game}?from={phone.code}#DC-4" in text
 
 
 def test_text_that_is_no_move_is_refused_in_words(phones: list[Phone]) -> None:

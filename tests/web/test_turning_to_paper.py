@@ -7,6 +7,7 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from tests.played import CARDS
 from tests.web.people import Browser, Host, Phone, begin_with_two
 
 OFFER = "Switch to paper"
@@ -144,7 +145,7 @@ def test_before_the_start_no_seat_turns_to_paper(app: Flask, host: Host) -> None
 
 def test_a_game_without_paper_says_so(app: Flask) -> None:
     host = Host(app)
-    host.open_table(game="just_4_fun", sheet="classic")
+    host.open_table(**CARDS._asdict())
     phones = begin_with_two(app, host)
     phones[0].open(f"/t/{host.code}/print")
     assert OFFER not in phones[0].page

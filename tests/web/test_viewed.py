@@ -8,7 +8,6 @@ import pytest
 from flask import Flask
 from jinja2 import Template
 
-from companion.games.just_4_fun.rules.state import State
 from companion.rules import Play
 from companion.tables import Look
 from companion.tables.folds import Fold
@@ -66,7 +65,7 @@ def test_no_context_of_a_template_holds_what_its_reader_must_not_see(
     assert len(contexts) >= len(PAGES)
     held = list(list_inside(contexts, set()))
     assert not [one for one in held if isinstance(one, Look | Play | Fold)]
-    hands = [state.cards.hands for state in held if isinstance(state, State)]
+    hands = [state.cards.hands for state in held if isinstance(state, type(look.state))]
     assert hands, "pages show the position"
     for seen in hands:
         for seat, hand in enumerate(look.state.cards.hands):

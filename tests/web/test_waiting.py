@@ -6,6 +6,7 @@ import pytest
 from flask import Flask
 
 from companion.words import Words
+from tests.played import CARDS, DICE
 from tests.web.people import Host, Phone, seat_two
 
 
@@ -93,7 +94,7 @@ def test_a_new_name_stays_ready_and_a_new_guest_is_not(app: Flask, host: Host) -
 
 def test_the_lobby_says_what_differs_and_the_host_changes_it(app: Flask, host: Host) -> None:
     lea, _ = seat_two(app, host)
-    words = Words("dice_charmers", "en")
+    words = Words(DICE.game, "en")
     host.open(f"/t/{host.code}/lobby")
     assert words.option("sell_exactly", on=False) in host.page
     assert "At this table" not in lea.page
@@ -113,7 +114,7 @@ def test_an_option_that_no_game_has_is_refused(host: Host) -> None:
 
 def test_bots_and_what_only_people_can_do_exclude_each_other(app: Flask) -> None:
     host = Host(app)
-    host.open_table(game="just_4_fun", sheet="classic")
+    host.open_table(**CARDS._asdict())
     host.seat("bot", "greedy")
     answer = host.post(f"/t/{host.code}/people", option="real_cards yes")
     assert answer.status_code == 409

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from html import escape, unescape
 from itertools import product
 
+from tests.played import CARDS
 from tests.safety import refusals as told
 from tests.safety.refusals import Attempt, Refusal, misplace
 from tests.safety.routes import fill
@@ -92,7 +93,13 @@ def walk_out_of_the_folder(siege: Siege, scene: Scene) -> Iterator[Attempt]:
         for code in ("//evil.example", "../../etc/passwd", "\\\\evil.example", "http://evil"):
             yield scene.spoil(told.NO_TABLE, code=code)
     if scene.endpoint == "home.open_table":
-        for sheet in ("../../key", "/etc/passwd", "sun.toml", "..%2fsun", "../just_4_fun/classic"):
+        for sheet in (
+            "../../key",
+            "/etc/passwd",
+            "sun.toml",
+            "..%2fsun",
+            f"../{CARDS.game}/classic",
+        ):
             yield scene.spoil(told.NO_SHEET, sheet=sheet)
             yield scene.spoil(told.NO_SHEET, game=sheet)
     siege.grant(scene, LURES)

@@ -12,7 +12,7 @@ from companion.games.dice_charmers.rules import DICE_CHARMERS
 from companion.games.dice_charmers.rules.state import State
 from companion.layouts import read_file
 from companion.rules import TABLE
-from tests.bots.sheets import read_layout, read_printed, write_small
+from tests.games.dice_charmers.sheets import read_layout, read_printed, write_small
 
 
 def count_wins(bots: tuple[str, ...], games: int, seed: int, sheet: str = "sun") -> float:

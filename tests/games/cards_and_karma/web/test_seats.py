@@ -9,10 +9,10 @@ from flask import Flask
 from companion.layouts import read_toml
 from companion.tables import Tables
 from tests.browser.decks import play_with_bots
+from tests.games.cards_and_karma.web.two_decks import open_truth, open_truths
 from tests.web.pdfs import read_pdf
 from tests.web.people import Browser, Host, Phone, begin_with_two, speak
 from tests.web.test_hidden_hands import visit
-from tests.web.two_decks import open_truth, open_truths
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from companion.bots.simulate import Match, play_match
 from companion.games.dice_charmers.bots import BOTS
 from companion.games.dice_charmers.bots.tally import Outcome, sum_up
 from companion.games.dice_charmers.rules import DICE_CHARMERS
-from tests.bots.sheets import read_layout, read_printed
+from tests.games.dice_charmers.sheets import read_layout, read_printed
 
 SUN = read_layout("sun")
 

@@ -10,7 +10,7 @@ from companion.bots import count_steps
 from companion.games.dice_charmers.bots import BOTS
 from companion.games.dice_charmers.bots.plan import Plan, plan_turn
 from companion.games.dice_charmers.rules import DICE_CHARMERS
-from tests.bots.test_greedy import count_wins, roll_first
+from tests.games.dice_charmers.test_bots_greedy import count_wins, roll_first
 
 
 def test_search_holds_its_own_against_greedy() -> None:

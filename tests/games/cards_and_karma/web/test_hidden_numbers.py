@@ -21,9 +21,9 @@ from companion.tables import Tables, Tap
 from companion.web.bg_stats import make_stats_key
 from companion.web.rendering import Renderer
 from companion.web.replay import make_key
+from tests.games.cards_and_karma.web.two_decks import VIEWERS, WAYS, open_pairings, open_truths
 from tests.safety.routes import list_rules
 from tests.web.test_hidden_hands import Truth, follow, forget_moment, read, visit
-from tests.web.two_decks import VIEWERS, WAYS, open_pairings, open_truths
 
 PLACES: Final = (
     *("me", "screen", "host", "dice", "knock", "print", "lobby", "log", "sheets/1", "sheets/2"),
