@@ -22,7 +22,7 @@ from companion.web.bg_stats import make_stats_key
 from companion.web.rendering import Renderer
 from companion.web.replay import make_key
 from tests.games.cards_and_karma.web.two_decks import VIEWERS, WAYS, open_pairings, open_truths
-from tests.safety.routes import list_rules
+from tests.safety.routes import fill, list_rules
 from tests.web.test_hidden_hands import Truth, follow, forget_moment, read, visit
 
 PLACES: Final = (
@@ -58,8 +58,10 @@ def list_places(app: Flask, truth: Truth) -> list[str]:
     code = truth.code
     with app.test_request_context():
         links = f"/replay/{make_key(code)}/{code}", f"/stats/{make_stats_key(code)}/{code}"
+    rules = {name: rule for name, rule in list_rules(app, "GET").items() if "<code>" in rule}
+    plain = [fill(rule, code) for name, rule in rules.items() if name != "live.listen"]
     inside = [f"/t/{code}/{place}" for place in PLACES]
-    return [*inside, *(place.format(code=code) for place in ELSEWHERE), *links]
+    return [*plain, *inside, *(place.format(code=code) for place in ELSEWHERE), *links]
 
 
 def read_all(answer: TestResponse, truth: Truth) -> tuple[str, str]:
