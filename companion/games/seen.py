@@ -111,6 +111,14 @@ def list_verbs(seen: Seen) -> tuple[str, ...]:
     return tuple(dict.fromkeys(line.split(" ")[0] for line in seen.lines))
 
 
+class Filling(NamedTuple):
+    """How much of a box is described, and what `box.html` shows of the next question."""
+
+    known: int
+    all: int
+    inputs: Inputs
+
+
 class Pages(NamedTuple):
     """What a game shows on the pages of a table.
 
@@ -127,5 +135,8 @@ class Pages(NamedTuple):
     """Picks the inputs of `typing.html`, `typed.html` and `paper.html` for a seat on paper."""
     hints: Callable[[Seen], tuple[str, ...]] = list_verbs
     """Lists the keys of the hints that fit the moment, the most helpful first."""
+    box: Callable[[Any, str, bool], Filling] | None = None
+    """For games whose sheets grow: a question about the box on the table, from a position, the key
+    of a question, and whether not it but the next open one behind it is wanted."""
     finale: Callable[[Seen], Finale] | None = None
     """Describes the result; None shows it by its figures."""

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.layouts import check_sheet
-from companion.rules import Conflict, Fact, Game, Growing, weigh
+from companion.rules import Conflict, Fact, Game, Growing, Play, weigh
 from companion.store import Store
 from companion.tables.folds import Folds
 
@@ -44,6 +44,18 @@ def gather(store: Store, codes: Sequence[str], owned: Mapping[str, Any] | None) 
     known = game.list_known(layout) if owned is not None else ()
     facts, conflicts = weigh((one.facts for one in told), known)
     return Learnt(game.write_learnt(layout, facts), conflicts, len(facts))
+
+
+def write_box(play: Play) -> Mapping[str, Any]:
+    """The sheet file of the box that is on the table, as far as it was described; none is hidden.
+
+    Raises NothingToLearn where nothing is described.
+    """
+    game = play.game
+    if not isinstance(game, Growing):
+        raise NothingToLearn(f"nothing is described at tables of {game.meta.title}")
+    told = game.list_told(game.view(play.state, None))
+    return game.write_learnt(play.layout, told)
 
 
 def _read_table(store: Store, code: str) -> _Told:

@@ -8,7 +8,17 @@ from itertools import islice, takewhile
 from typing import Any, Final
 
 from companion.games import find_game
-from companion.rules import TABLE, Chance, Game, Hiding, Play, Result
+from companion.rules import (
+    TABLE,
+    Arranging,
+    Chance,
+    Game,
+    Growing,
+    Hiding,
+    InvalidAction,
+    Play,
+    Result,
+)
 from companion.store import Entry, Knock, Seat, Table
 from companion.tables.folds import FACES, Fold, is_rewind
 from companion.tables.options import Correction, Options, StandIn
@@ -151,6 +161,11 @@ class Look:
         )
 
     @property
+    def grows(self) -> bool:
+        """Tells whether people play with a box here that they describe as they go."""
+        return self.is_by_hand and isinstance(self.game, Growing)
+
+    @property
     def allows_bots(self) -> bool:
         """Tells whether bots can play here."""
         return not self.is_by_hand
@@ -178,6 +193,15 @@ class Look:
         if not isinstance(game, Hiding) or self.result is not None:
             return text
         return game.conceal(actor, text, reader)
+
+    def describes(self, line: str) -> bool:
+        """Tells whether a line only describes the things of the box, and is nobody's move."""
+        if self.play is None or not isinstance(self.game, Arranging):
+            return False
+        try:
+            return self.game.arranges(TABLE, self.game.parse(self.play.layout, line))
+        except InvalidAction:
+            return False
 
     def list_offers(self, seat: int) -> list[str]:
         """The lines that are offered to a seat now, in the game's order."""

@@ -54,6 +54,8 @@ class Viewed(NamedTuple):
     allows_paper: bool
     by_hand: bool
     """Whether people type what lies on the real table."""
+    grows: bool
+    """Whether they describe the box that they play with."""
     honours: Sequence[Honour]
     """Who did something best, once the game is over."""
 
@@ -113,6 +115,7 @@ def _view_for_all(look: Look) -> Viewed:
         draws_luck=look.draws_luck,
         allows_paper=look.allows_paper,
         by_hand=look.is_by_hand,
+        grows=look.grows,
         honours=list_honours(play) if play and look.result else (),
     )
 

@@ -4,6 +4,7 @@ from flask import Flask
 
 from companion.web import (
     bg_stats,
+    box,
     bringing,
     claim,
     company,
@@ -45,7 +46,7 @@ def add_pages(app: Flask) -> None:
         *(home, lobby, waiting, knock, claim, screen, seat, sheets, replay, live),
         *(groups, group_adding, group_keeping, deleting, bringing),
         *(dice, rules, score, bg_stats, judge, scribe, company),
-        *(printing, printing_table, result, learning, health),
+        *(printing, printing_table, result, learning, health, box),
     ):
         app.register_blueprint(page.blueprint)
     for part in (compress, language, guard, limits, errors, pages):

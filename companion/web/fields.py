@@ -16,7 +16,7 @@ KEY: Final = "[ -~]{1,64}"
 MARK: Final = "[0-9a-f]{16}"
 """The hash of what the host had arranged when the page was made."""
 TICKED: Final = "on"
-PAGE: Final = "seat|waiting|screen|lobby|host"
+PAGE: Final = "seat|waiting|screen|lobby|host|box"
 """The page of a table that a form stands on."""
 
 
@@ -46,7 +46,9 @@ class Form(NamedTuple):
                 raise UnknownField(f"no {needed}")
 
 
-SPOKEN: Final = "do(:[0-9])?"
+SPOKEN: Final = "do(:[0-9])?(/[a-z]+)?"
+"""The line of a button; a number names the seat that it is for, a word the pad that it closes."""
+WORD: Final = r"word(:[a-z0-9]+)?(/[a-z]+)?(\.[a-z0-9]+)?"
 NETWORK: Final = {"network": TEXT, "password": TEXT}
 FORMS: Final = {
     "home.open_table": Form(
@@ -130,14 +132,15 @@ FORMS: Final = {
     "seat.act": Form(
         {
             SPOKEN: TEXT,
-            "word(:[a-z0-9]+)?": TEXT,
+            WORD: TEXT,
             "part:[a-z0-9]+": TEXT,
             "page": PAGE,
             "once": KEY,
             "seen|version": NUMBER,
+            "at": "[a-z0-9-]{1,40}",
         },
         needed=(SPOKEN, "once", "seen"),
-        repeated=("word(:[a-z0-9]+)?",),
+        repeated=(WORD,),
     ),
     "printing_table.send_file": Form(NETWORK),
     "printing_table.turn_to_paper": Form({"seat": NUMBER}, needed=("seat",)),

@@ -12,6 +12,7 @@ STAND_INS: Final = {
     "typed": "nothing.html",
     "paper": "moves.html",
     "judge": "judge/none.html",
+    "box": "nothing.html",
 }
 """What pages include in place of a template that a game may leave out."""
 

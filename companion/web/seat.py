@@ -1,15 +1,17 @@
 """A phone at the table: its sheet, what it may do, and why it may not do the rest."""
 
 import re
+import secrets
 from typing import Final
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 
-from companion.rules import START_OVER, TAKE_BACK, Explanation
+from companion.rules import ANYWAY, START_OVER, TABLE, TAKE_BACK, Explanation, Question
 from companion.tables import Look, Seat, Tap
 from companion.tables.errors import IllegalAction, InvalidAction, NotSeated, NotYet, Stale
 from companion.web import who
+from companion.web.box import answer_box, draw_box, is_from_box
 from companion.web.errors import tell_not_yet, tell_stale
 from companion.web.language import choose_language
 from companion.web.language import say as _
@@ -47,6 +49,8 @@ def act(code: str) -> Response:
     mine = who.find_seat(code)
     if mine:
         who.show_up(code, mine)
+    if is_from_box(look) and not look.describes(join_words(request.form, find_spoken())):
+        return answer(look, mine, 422, _("This game has no such move."))
     tap, seat = read_tap(look, mine)
     count_tap(code, mine)
     version = look.table.version
@@ -58,7 +62,8 @@ def act(code: str) -> Response:
     except (NotYet, Stale) as late:
         return answer_late(look_at(code), mine, late)
     except (IllegalAction, InvalidAction) as refused:
-        return answer(look_at(code), mine, 422, *tell_refusal(look, refused))
+        meant = ask_again(tap.do, refused)
+        return answer(look_at(code), mine, 422, *tell_refusal(look, refused), meant)
     return answer(look, mine, 200)
 
 
@@ -96,27 +101,40 @@ def explain(code: str) -> str | Response:
     )
 
 
+def find_spoken() -> str:
+    """The field of a form that holds the line: `do`, or `do:2` for another seat."""
+    return next((name for name in request.form if re.split("[:/]", name)[0] == "do"), "do")
+
+
 def read_tap(look: Look, mine: Seat | None) -> tuple[Tap, int]:
     """Reads what a button posted: `do` for one's own seat, `do:2` for seat 2, if it lets others."""
-    form = request.form
-    name = next((name for name in form if name.partition(":")[0] == "do"), "do")
+    form, name = request.form, find_spoken()
+    number = name.partition("/")[0].partition(":")[2]
     once, seen = form.get("once", "")[:64], read_number(form.get("seen")) or 0
     tap = Tap(join_words(form, name), once, seen, who.name_actor(look.table.code, mine))
-    return tap, pick_seat(look, mine, read_number(name.partition(":")[2]))
+    if mine is None and not number and look.describes(tap.do) and who.is_host(look.table.code):
+        return tap, TABLE
+    return tap, pick_seat(look, mine, read_number(number))
 
 
 def join_words(fields: MultiDict[str, str], name: str) -> str:
     """The line of a button with what was chosen beside it.
 
     A field `part:ship` fills the place `{ship}` of the line, and `{ship?}`, which may stay empty.
-    The fields named `word` follow, as far as something stands in them.
+    The fields named `word` follow, as far as something stands in them; of fields such as
+    `word:2/card.0` only those that belong to the button `do:2/card`.
     """
     given = {field: text for field, text in fields.items() if field.startswith("part:")}
     line = PLACE.sub(
         lambda place: given.get(f"part:{place[1]}", "" if place[2] else place[0]),
         fields.get(name, ""),
     )
-    words = [text for field, text in fields.items(multi=True) if field.partition(":")[0] == "word"]
+    own = f"word{name.removeprefix('do')}."
+    words = [
+        text
+        for field, text in fields.items(multi=True)
+        if field.startswith(own) or (field.partition(":")[0] == "word" and "." not in field)
+    ]
     return " ".join(filter(None, [line, *words]))[:LONGEST_LINE]
 
 
@@ -133,7 +151,7 @@ def pick_seat(look: Look, mine: Seat | None, asked: int | None) -> int:
 
 def types_for(look: Look, mine: Seat | None, seat: int) -> bool:
     """Tells whether dice are all that may be written: for a bot or phone that is not one's own."""
-    own = mine is not None and mine.number == seat
+    own = seat == TABLE or (mine is not None and mine.number == seat)
     return not own and not look.lets_others_act(look.seats[seat])
 
 
@@ -164,18 +182,33 @@ def tell_refusal(look: Look, refused: IllegalAction | InvalidAction) -> tuple[st
     return words.refusal(refused.refusal, people), rule
 
 
+def ask_again(line: str, refused: IllegalAction | InvalidAction) -> str:
+    """The line that says the same once more and is then accepted, if that is all that is asked."""
+    asks = isinstance(refused, IllegalAction) and isinstance(refused.refusal, Question)
+    return f"{line} {ANYWAY}" if asks else ""
+
+
 def answer_late(look: Look, seat: Seat | None, late: NotYet | Stale) -> Response:
     """For a tap that came too late or too early: how the table stands now, and what is said."""
     sentence = tell_stale() if isinstance(late, Stale) else tell_not_yet(late)
+    if is_from_box(look):
+        return make_response(draw_box(look, request.form.get("at", ""), sentence), 409)
     if is_htmx():
         return answer(look, seat, 409, sentence)
     return make_response(show_page(look, pick_page(look, seat), sentence), 409)
 
 
 def answer(
-    look: Look, seat: Seat | None, status: int, sentence: str = "", rule: str = ""
+    look: Look,
+    seat: Seat | None,
+    status: int,
+    sentence: str = "",
+    rule: str = "",
+    meant: str = "",
 ) -> Response:
     """The changed fragments for a page that asked in the background, else the page again."""
+    if is_from_box(look):
+        return answer_box(look, status, sentence, rule, meant)
     if not is_htmx():
         if not sentence:
             page = "seat.show_seat" if seat else "screen.show_screen"
@@ -187,12 +220,16 @@ def answer(
             rule=rule,
             slug=look.table.game,
             refused=True,
+            meant=meant,
+            field=find_spoken(),
+            once=secrets.token_hex(8),
+            seen=look.table.last_seq,
             seated=seat is not None,
         )
         return make_response(page, status)
     after = read_number(request.form.get("version"))
     changes = answer_changes(look, pick_page(look, seat), after)
-    return add_sentence(changes, look, status, sentence, rule)
+    return add_sentence(changes, look, status, sentence, rule, meant)
 
 
 def pick_page(look: Look, seat: Seat | None) -> str:
@@ -209,7 +246,7 @@ def pick_page(look: Look, seat: Seat | None) -> str:
 
 
 def add_sentence(
-    response: Response, look: Look, status: int, sentence: str, rule: str = ""
+    response: Response, look: Look, status: int, sentence: str, rule: str = "", meant: str = ""
 ) -> Response:
     """Adds a message to the changed fragments; an empty one clears what the page showed."""
     why = render_template(
@@ -218,6 +255,8 @@ def add_sentence(
         sentence=sentence,
         rule=rule,
         slug=look.table.game,
+        meant=meant,
+        field=find_spoken(),
         out_of_band=True,
     )
     response.status_code = status

@@ -59,6 +59,7 @@ def list_places(states: dict[str, State]) -> list[Place]:
         Place("host from a phone", f"{table}/hand", HOST, running),
         Place("become the host", f"/host/{running.host}/{running.code}"),
         Place("host afterwards", f"/t/{over.code}/host", HOST, over),
+        Place("no box to describe", f"{table}/box", HOST, running),
         Place("no such table", "/t/ZZZZZZ/me"),
         Place("no such page", "/nothing/here"),
         Place("no seat", f"{table}/me"),

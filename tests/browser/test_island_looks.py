@@ -29,6 +29,11 @@ PAGES = {
     "somebody else's turn": ("gather", "/t/{}/me", None),
     "log": ("late", "/t/{}/log", None),
     "host": ("late", "/t/{}/host", None),
+    "box": ("typed card", "/t/{}/box", None),
+    "box, two gains": ("typed card", "/t/{}/box?at=forest-base", None),
+    "box, a space": ("typed card", "/t/{}/box?at=merchant-space1", None),
+    "box, a tile": ("typed card", "/t/{}/box?at=tile-1", None),
+    "box, a card": ("typed card", "/t/{}/box?at=card-artisan", None),
     "print of a table": ("over", "/t/{}/print", None),
 }
 """Every other page: at which table, where, and who looks; None is whoever is not awaited."""

@@ -26,6 +26,7 @@ def pick_host_controls(shown: Shown) -> Inputs:
         "seats": shown.seats,
         "awaited": tuple(shown.look.awaited),
         "luck": shown.meta.luck if shown.look.draws_luck else "",
+        "has_box": shown.look.grows and shown.look.has_begun,
         "controls": _pick_controls(shown),
     }
 

@@ -6,6 +6,7 @@ import pytest
 
 from companion.games.navoria.rules import NAVORIA
 from companion.games.navoria.rules.income import find_flags
+from companion.games.navoria.rules.known import list_soldiers
 from companion.games.navoria.rules.printed import UNKNOWN, Printed
 from companion.layouts import check_sheet, read_toml, write_toml
 from companion.rules import Fact, LayoutError, weigh
@@ -110,6 +111,7 @@ def test_what_was_told_at_a_table_is_learnt_into_a_file_that_can_be_read() -> No
     assert set(learnt.cards) == {
         *("artisan-goblin-points2-sword-fruit", "merchant-human-beast"),
         "builder-spirit-glacier-points1-forest",
+        *(card.name for card in list_soldiers(learnt.names)),
     }
 
 

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from companion.games.navoria.box import fill_box
 from companion.games.navoria.finale import tell_finale
 from companion.games.navoria.fragments.choice import pick_choice, pick_offer, pick_paper
 from companion.games.navoria.fragments.holdings import (
@@ -56,4 +57,6 @@ FRAGMENTS: Final[dict[str, dict[str, Pick]]] = {
 }
 
 
-PAGES: Final = Pages(FRAGMENTS, figures=pick_figures, paper=pick_paper, finale=tell_finale)
+PAGES: Final = Pages(
+    FRAGMENTS, figures=pick_figures, paper=pick_paper, box=fill_box, finale=tell_finale
+)

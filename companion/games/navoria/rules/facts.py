@@ -6,9 +6,10 @@ from typing import Any, Final
 
 from companion.games.navoria.rules.faces import name_targets, read_face, read_gain_words
 from companion.games.navoria.rules.gains import name_gain, write_gain
+from companion.games.navoria.rules.known import list_soldiers
 from companion.games.navoria.rules.meta import META
 from companion.games.navoria.rules.parse_real import RANKS, SPOTS
-from companion.games.navoria.rules.pieces import MERCHANT, TRADES
+from companion.games.navoria.rules.pieces import MERCHANT, SOLDIER, TRADES
 from companion.games.navoria.rules.printed import (
     UNKNOWN,
     Board,
@@ -78,11 +79,15 @@ def _name_space(printed: Printed, space: Space) -> str:
 
 
 def write_learnt(printed: Printed, facts: Sequence[Fact]) -> dict[str, Any]:
-    """The file with these facts added to what it says; an invented one says only names."""
+    """The file with these facts added to what it says; an invented one says only names.
+
+    Soldiers are the same in every box, so that nobody has to describe them.
+    """
     known = printed.of_a_box
     said = {fact.thing: fact.reading for fact in (*facts, *list_known(known))}
     board = _make_board(known, said)
     decks = [list(deck) for deck in known.decks]
+    decks[SOLDIER] = decks[SOLDIER] or list_soldiers(known.names)
     for thing in said:
         kind, _, name = thing.partition(" ")
         card = read_face(known.names, name) if kind == "card" else None

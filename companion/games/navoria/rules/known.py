@@ -3,6 +3,7 @@
 from itertools import product
 
 from companion.games.navoria.rules.faces import make_card
+from companion.games.navoria.rules.gains import Names
 from companion.games.navoria.rules.pieces import CARDS_A_TRADE, ISLANDS, SOLDIER, SPECIES
 from companion.games.navoria.rules.printed import Card
 from companion.games.navoria.rules.state import State
@@ -39,12 +40,12 @@ def list_takeable(state: State, trade: int) -> list[Card]:
     if row or state.real is None:
         return list(dict.fromkeys(row))
     described = [card for card in state.real.described if card.trade == trade]
-    soldiers = _list_soldiers(state) if trade == SOLDIER else []
+    soldiers = list_soldiers(state.printed.names) if trade == SOLDIER else []
     known = dict.fromkeys((*state.printed.decks[trade], *soldiers, *described))
     return [card for card in known if count_copies(state, card) != 0]
 
 
-def _list_soldiers(state: State) -> list[Card]:
+def list_soldiers(names: Names) -> list[Card]:
     """The soldiers of every box: one for each species and island."""
     faces = product(range(SPECIES), range(ISLANDS))
-    return [make_card(state.printed.names, SOLDIER, *face, ()) for face in faces]
+    return [make_card(names, SOLDIER, *face, ()) for face in faces]

@@ -14,6 +14,7 @@ from companion.games.navoria.rules.gains import (
 )
 from companion.games.navoria.rules.layout_cards import read_decks
 from companion.games.navoria.rules.meta import META
+from companion.games.navoria.rules.parse_real import BOX_WORD
 from companion.games.navoria.rules.pieces import (
     ISLANDS,
     ORDER_SIZES,
@@ -74,7 +75,7 @@ def _read_names(table: TomlTable) -> Names:
         table.texts("resources", RESOURCES, RESOURCES, "names"),
     )
     table.close()
-    taken = {*RESERVED, *TRADES}
+    taken = {*RESERVED, *TRADES, BOX_WORD}
     for key, words in names._asdict().items():
         for word in words:
             if not re.fullmatch("[a-z]{2,20}", word) or word in taken:

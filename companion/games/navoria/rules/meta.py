@@ -26,6 +26,6 @@ META: Final = Meta(
     luck="cards",
     is_open=True,
     skip="skip",
-    templates=("seat", "screen", "figures", "what", "paper", "judge"),
+    templates=("seat", "screen", "figures", "what", "paper", "judge", "box"),
     starter="compass",
 )

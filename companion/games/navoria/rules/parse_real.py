@@ -20,6 +20,8 @@ Reader = Callable[[Printed, Words], Words | None]
 
 COUNTS: Final = "counts"
 BLANK_WORD: Final = "blank"
+BOX_WORD: Final = "box"
+"""Stands for the species of a tile that stays in the box and lies at none."""
 RANKS: Final = ("first", "second", "third")
 """The prizes of a track are named by the rank of the explorer that gets them."""
 SPOTS: Final = tuple(f"spot{number}" for number in range(1, REFUGES + 1))
@@ -114,7 +116,9 @@ def _read_lying(printed: Printed, words: Words) -> Words | None:
 
 
 def _read_card(printed: Printed, words: Words) -> Words | None:
-    return words if len(words) == 1 and read_face(printed.names, words[0]) else None
+    """`artisan-goblin-sword`; the parts of the face may come as words of their own."""
+    card = read_face(printed.names, "-".join(words))
+    return (card.name,) if card else None
 
 
 def _read_row(printed: Printed, words: Words) -> Words | None:
@@ -168,15 +172,22 @@ def _read_space(printed: Printed, words: Words) -> Words | None:
 
 
 def _read_tile(printed: Printed, words: Words) -> Words | None:
-    """`beast adventurer 3 2`, `beast builder-artisan` if that tile is known, `beast blank`."""
-    if len(words) not in (2, 4) or words[0] not in printed.names.species:
+    """`beast adventurer 3 2`, `beast builder-artisan` if that tile is known, `beast blank`.
+
+    `box` in place of a species is for a tile that is not in play; its trades may come as words of
+    their own.
+    """
+    if words[:1] == (BOX_WORD,) and len(words) > 3:
+        words = (BOX_WORD, "-".join(words[1:-2]), *words[-2:])
+    elif len(words) not in (2, 4) or words[0] not in printed.names.species:
         return None
     if words[1] == BLANK_WORD:
         return words if len(words) == 2 else None
     trades = words[1].split("-")
     several = len(set(trades)) == len(trades) <= _MOST_TRADES
     fits = several and set(trades) <= set(TRADES)
-    return words if fits and all(is_number(word, 0, MOST_POINTS) for word in words[2:]) else None
+    least = zip(words[2:], (1, 0), strict=False)
+    return words if fits and all(is_number(word, low, MOST_POINTS) for word, low in least) else None
 
 
 TYPED: Final[dict[str, tuple[Reader, str]]] = {

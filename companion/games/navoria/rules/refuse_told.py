@@ -2,12 +2,14 @@
 
 from companion.games.navoria.rules.actions import Action
 from companion.games.navoria.rules.changes import has_room
-from companion.games.navoria.rules.parse_real import RANKS, SPOTS
-from companion.games.navoria.rules.pieces import SPECIES, TRADES
+from companion.games.navoria.rules.gains import name_gain
+from companion.games.navoria.rules.parse_real import BOX_WORD, RANKS, SPOTS
+from companion.games.navoria.rules.pieces import ORDER_SIZES, SPECIES, TRADES
 from companion.games.navoria.rules.printed import UNKNOWN, Track
 from companion.games.navoria.rules.real import LEVELS, Level
+from companion.games.navoria.rules.stages import TILES
 from companion.games.navoria.rules.state import State
-from companion.games.navoria.rules.told_board import NUMBERS, find_tile, read_space
+from companion.games.navoria.rules.told_board import NUMBERS, change_track, find_tile, read_space
 from companion.games.navoria.rules.turns import is_open
 from companion.rules import ANYWAY, Question, Refusal
 
@@ -59,6 +61,17 @@ def _refuse_track(state: State, words: tuple[str, ...]) -> Refusal | None:
     spaces = (*told[:1],) if kind in (*SPOTS, "reached") else told if kind == "flags" else ()
     if track.spaces != UNKNOWN and any(space > track.spaces for space in spaces):
         return Refusal("NV-45", "beyond_the_end", {"island": island, "spaces": track.spaces})
+    return None if kind == "reached" else _refuse_misfit(change_track(track, kind, told), island)
+
+
+def _refuse_misfit(track: Track, island: str) -> Refusal | None:
+    """Why the numbers of a track cannot stand together."""
+    spots = [spot for spot in track.spots if spot != UNKNOWN]
+    farthest = max((*spots, *(track.flags or ())), default=0)
+    if track.spaces != UNKNOWN and farthest > track.spaces:
+        return Refusal("NV-45", "track_too_short", {"island": island, "place": farthest})
+    if sorted({*spots}) != spots:
+        return Refusal("NV-40", "spots_rise", {"island": island})
     return None
 
 
@@ -76,10 +89,17 @@ def _find_known(track: Track, kind: str) -> tuple[int, ...] | None:
 
 
 def _refuse_dock(state: State, words: tuple[str, ...]) -> Refusal | None:
-    known = state.board.docks[state.printed.names.islands.index(words[0])]
-    shown = len(known.always) + len(known.refuges)
-    if shown > len(words) - 1:
-        return Refusal("NV-53", "gains_missing", {"island": words[0], "known": shown})
+    names, told = state.printed.names, words[1:]
+    island = names.islands.index(words[0])
+    dock = state.board.docks[island]
+    known = tuple(name_gain(names, gain) for gain in (*dock.always, *dock.refuges))
+    if len(known) > len(told):
+        return Refusal("NV-53", "gains_missing", {"island": words[0], "known": len(known)})
+    given = sum(gain in ("resource", *names.resources) for gain in told)
+    if given >= ORDER_SIZES[island]:
+        return Refusal("NV-52", "order_fills_itself", {"island": words[0], "given": given})
+    if known != told[: len(known)]:
+        return Question("NV-53", "dock_known", {"island": words[0]})
     return None
 
 
@@ -101,8 +121,10 @@ def _refuse_tile(state: State, words: tuple[str, ...]) -> Refusal | None:
     known = find_tile(state.board, name)
     if known is None and not points:
         return Refusal("NV-91", "tile_unknown", {"tile": name})
+    if known is None and len(state.board.tiles) == TILES:
+        return Refusal("NV-4", "nine_tiles", {"tile": name})
     lies = [state.printed.names.species[at] for at in range(SPECIES) if state.tiles[at] == known]
-    if known and lies and lies != [species]:
+    if known and lies and lies != [species] and species != BOX_WORD:
         return Refusal("NV-4", "tile_lies_elsewhere", {"tile": name, "species": lies[0]})
     if known and points and known[2:] != tuple(map(int, points)):
         return Question("NV-91", "tile_known", {"tile": name})

@@ -5,7 +5,7 @@ from typing import Final
 from companion.games.navoria.rules.changes import change_seat, pay_treasure, replace_at
 from companion.games.navoria.rules.faces import read_gain_words
 from companion.games.navoria.rules.gains import Names
-from companion.games.navoria.rules.parse_real import RANKS, SPOTS
+from companion.games.navoria.rules.parse_real import BOX_WORD, RANKS, SPOTS
 from companion.games.navoria.rules.pieces import TRADES
 from companion.games.navoria.rules.printed import (
     BLANK,
@@ -129,9 +129,11 @@ def find_tile(board: Board, name: str) -> Tile | None:
 
 
 def _tell_tile(state: State, words: Words) -> State:
-    species = state.printed.names.species.index(words[0])
     tile = read_tile(state.board, words[1:])
     if tile != BLANK:
         others = [one for one in state.board.tiles if set(one.trades) != set(tile.trades)]
         state = _put_board(state, tiles=(*others, tile))
+    if words[0] == BOX_WORD:
+        return state
+    species = state.printed.names.species.index(words[0])
     return state._replace(tiles=replace_at(state.tiles, species, tile))

@@ -1,0 +1,96 @@
+"""The box on the table: the host describes what is printed in it, and keeps a file of it."""
+
+import secrets
+
+from flask import (
+    Blueprint,
+    Response,
+    abort,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
+
+from companion.games import find_room
+from companion.layouts import write_toml
+from companion.rules import Growing
+from companion.tables import Look
+from companion.tables.errors import NotYet
+from companion.tables.learning import write_box
+from companion.web import who
+from companion.web.language import choose_language
+from companion.web.pages import look_at
+from companion.words import Words
+
+blueprint = Blueprint("box", __name__)
+FILE = "our-box.toml"
+
+
+@blueprint.get("/t/<code>/box")
+def show_box(code: str) -> Response:
+    """What is known of the box, and the next question about it."""
+    return make_response(draw_box(find_table(code), request.args.get("at", "")))
+
+
+@blueprint.get("/t/<code>/box/file")
+def send_file(code: str) -> Response:
+    """The sheet file of the box, for the host alone: a private copy of what the owner has."""
+    look = find_table(code)
+    assert look.play is not None, "a table whose box is known has begun"
+    response = Response(write_toml(write_box(look.play)), mimetype="application/toml")
+    response.headers["Content-Disposition"] = f"attachment; filename={FILE}"
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def find_table(code: str) -> Look:
+    """The table, for its host, if it is played with a box that can be described."""
+    look = look_at(code)
+    who.check_host(code)
+    if not look.grows:
+        abort(404)
+    if look.play is None:
+        raise NotYet("lobby")
+    return look
+
+
+def is_from_box(look: Look) -> bool:
+    """Tells whether a form stood on the page of the box, which only the host sees."""
+    from_there = request.form.get("page") == "box" and look.grows and look.play
+    return bool(from_there) and who.is_host(look.table.code)
+
+
+def answer_box(look: Look, status: int, sentence: str, rule: str, meant: str) -> Response:
+    """The next question; or the same one again with why its answer was not kept."""
+    at = request.form.get("at", "")
+    if sentence:
+        return make_response(draw_box(look, at, sentence, rule, meant), status)
+    return make_response(redirect(url_for("box.show_box", code=look.table.code, after=at), 303))
+
+
+def draw_box(look: Look, at: str, sentence: str = "", rule: str = "", meant: str = "") -> str:
+    """The page of the box."""
+    game, play = look.game, look.play
+    assert play is not None, "a table whose box is known has begun"
+    assert isinstance(game, Growing), "only what grows has a page of its own"
+    room = find_room(game.meta.slug)
+    key, is_behind = (at, False) if at else (request.args.get("after", ""), True)
+    filling = room.pages.box(look.state, key, is_behind) if room.pages.box else None
+    return render_template(
+        "box/box.html",
+        code=look.table.code,
+        meta=game.meta,
+        words=Words(game.meta.slug, choose_language()),
+        stage=game.find_stage(game.read_layout(write_box(play))),
+        filling=filling,
+        running=look.table.phase == "running",
+        at=at,
+        sentence=sentence,
+        rule=rule,
+        meant=meant,
+        once=secrets.token_hex(8),
+        seen=look.table.last_seq,
+        **(filling.inputs if filling else {}),
+    )
