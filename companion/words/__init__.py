@@ -118,7 +118,8 @@ class Words:
 
     def stage(self, name: str, found: str = "") -> str:
         """How complete a sheet file is, or what it lacks for the next stage."""
-        return self._say("stages", name, {"found": found})
+        lacks = (" ".join(map(self.name, lack.split(" "))) for lack in found.split(", "))
+        return self._say("stages", name, {"found": ", ".join(lacks)})
 
     def bot(self, bot: str) -> str:
         """How a bot plays, in a word or two."""

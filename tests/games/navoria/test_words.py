@@ -55,7 +55,7 @@ ENGLISH: Final = read_sentences(SLUG, "en")
 ONE_FOR_ALL: Final = frozenset(
     {
         *("names.points", "names.artisan", "names.glacier", "names.fruit", "names.refuge"),
-        *("names.points1", "names.centre", "places.artisan"),
+        *("names.points1", "names.centre", "names.artisans", "places.artisan"),
         *("cells.points.title", "page.refuge-on"),
         "rules.NV-40.title",
         *(
