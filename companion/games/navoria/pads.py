@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from companion.games.navoria.rules.asked import list_asked
 from companion.games.navoria.rules.offers import list_offers
-from companion.games.navoria.rules.pieces import SOURCES, TRADES
+from companion.games.navoria.rules.pieces import SOLDIER, SOURCES, TRADES
 from companion.games.navoria.rules.printed import Card
 from companion.games.navoria.rules.real_offers import list_answers
 from companion.games.navoria.rules.rounds import count_left
@@ -37,6 +37,8 @@ class Pads(NamedTuple):
     """By trade, by species: one line, or one for each species or island behind it."""
     points: Lines
     sources: tuple[tuple[str, Lines], ...]
+    usual: Lines
+    """The sources that a score pad types now, whose keys lie open."""
     refuges: Lines
     favours: Lines
     places: tuple[tuple[str, int], ...]
@@ -44,11 +46,15 @@ class Pads(NamedTuple):
     pairs: tuple[tuple[str, Lines], ...]
     """Two tokens from the real bag, by the first of them."""
     takes: tuple[Card, ...]
+    described: Lines
+    """The trades of which a card may be described that nobody has described yet."""
     others: Lines
     """All lines that no pad shows: the companion draws, a token goes to the city."""
 
 
-_PADS = ("recruit", "points", "refuge", "favour", "at", "bag", "take", "seen")
+_PADS = ("recruit", "points", "refuge", "favour", "at", "bag", "take", "card", "seen")
+_IN_A_ROUND = ("instant", "merchants", "adventurers")
+_AT_THE_END = ("soldiers", "favours")
 _GAINS = ("lay", "step", "fill")
 
 
@@ -58,6 +64,7 @@ def sort_pads(state: State, seat: int) -> Pads:
     asked = list_asked(state)
     typed = () if asked else lines
     places = zip(state.printed.names.islands, state.seats[seat].explorers, strict=True)
+    is_end = state.phase == Phase.INCOME
     return Pads(
         seat,
         state.find_level(seat).word,
@@ -66,13 +73,22 @@ def sort_pads(state: State, seat: int) -> Pads:
         _sort_recruits(state, _pick(typed, "recruit")),
         tuple(line for line in _pick(typed, "points") if line.count(" ") == 1),
         _sort_by(SOURCES, [line for line in _pick(typed, "points") if line.count(" ") > 1], 2),
+        _AT_THE_END if is_end else _IN_A_ROUND,
         _pick(typed, "refuge"),
         _pick(typed, "favour"),
         tuple(places) if _pick(typed, "at") and state.phase != Phase.INCOME else (),
         _sort_by(TRADES, _pick(typed, "bag"), 1),
         tuple(read_known(state, line.split(" ")[1]) for line in _pick(typed, "take")),
+        _list_described(state) if _pick(typed, "take") or _pick(typed, "card") else (),
         tuple(line for line in typed if line.split(" ")[0] not in (*_PADS, *_GAINS)),
     )
+
+
+def _list_described(state: State) -> Lines:
+    """The trades whose cards can be taken now; soldiers are the same in every box."""
+    centre = [trade for trade, count in enumerate(state.market.centre) if count]
+    trades = state.turn.drawn or (centre if state.is_ordered else range(len(TRADES)))
+    return tuple(TRADES[trade] for trade in dict.fromkeys(trades) if trade != SOLDIER)
 
 
 def _pick(lines: Iterable[str], verb: str) -> Lines:

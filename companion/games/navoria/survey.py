@@ -23,6 +23,7 @@ from companion.games.navoria.rules.pieces import (
     SOLDIER,
 )
 from companion.games.navoria.rules.printed import UNKNOWN, Card, Dock, Space, Tile, Track
+from companion.games.navoria.rules.real import Level
 from companion.games.navoria.rules.rest import send_home, set_compass
 from companion.games.navoria.rules.scoring import count_soldiers
 from companion.games.navoria.rules.state import Counts, Phase, Seat, State
@@ -122,7 +123,8 @@ class Return(NamedTuple):
 
     island: str
     before: int
-    after: int
+    after: int | None
+    """None is a refuge of which nobody has told on which step it stands."""
     spot: int
     """The number of the refuge; 0 is the arrow."""
 
@@ -234,11 +236,20 @@ def list_trades(state: State, names: tuple[str, ...]) -> tuple[Trade, ...]:
 
 
 def list_returns(state: State, number: int) -> tuple[Return, ...]:
-    """The explorers of a seat that Rest will move."""
+    """The explorers of a seat that Rest will move; none where its refuges are not followed."""
     seat = state.seats[number]
+    if state.find_level(number) == Level.SCORE_PAD:
+        return ()
     home = send_home(state.board, seat).explorers
-    places = zip(state.printed.names.islands, seat.explorers, home, seat.refuges, strict=True)
-    return tuple(Return(*place) for place in places if place[1] != place[2])
+    names = state.printed.names.islands
+    found = []
+    for island, (name, before, after, built) in enumerate(
+        zip(names, seat.explorers, home, seat.refuges, strict=True)
+    ):
+        is_told = not built or state.board.tracks[island].spots[built - 1] != UNKNOWN
+        if before != after or not is_told:
+            found.append(Return(name, before, after if is_told else None, built))
+    return tuple(found)
 
 
 def find_next_compass(state: State) -> tuple[int, ...]:

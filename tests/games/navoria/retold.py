@@ -71,7 +71,8 @@ def retell(seed: int, level: str) -> tuple[Play, int]:
     tell = tell_full if level.startswith("full") else tell_less
     for dealt in deal(seed):
         for actor, line in (*tell_tiles(dealt), *tell(play, dealt, level)):
-            taps += count_taps(line, level) if actor != TABLE or line[:4] != "bag " else 0
+            stood = play.state.seats[max(actor, 0)].explorers
+            taps += count_taps(line, level, stood) if actor != TABLE or line[:4] != "bag " else 0
             play = play.do(play.name_actor(actor, line), line)
     return play, taps
 

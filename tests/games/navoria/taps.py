@@ -2,8 +2,10 @@
 
 All pads of a level lie open, and their keys write whole lines: trade and species together, then
 what a merchant counts or where a builder or soldier belongs; points up to nine, on a score pad up
-to twenty; a resource together with its dock. A card that is described costs a key for each of its
-gains, and is taken with the last of them.
+to twenty; a resource together with its dock. A card that is described costs a key for its trade,
+its species, what it names and each of its gains, and one to keep it. Where explorers stand costs a
+key for each that stands elsewhere than the page shows, and one to say so. The browser tests count
+the keys that they touch beside this.
 """
 
 from math import ceil
@@ -24,15 +26,17 @@ KEYS: Final = {"score-pad": 20, "tableau": 9}
 _TARGETS: Final = {"merchant": 1, "builder": 1, "soldier": 1, "adventurer": 0, "artisan": 0}
 
 
-def count_taps(line: str, level: str) -> int:
-    """The taps of one line."""
+def count_taps(line: str, level: str, stood: tuple[int, ...] = (-1, -1, -1)) -> int:
+    """The taps of one line; explorers stood on these steps as far as the page knew."""
     verb, *words = line.split(" ")
     if verb == "points":
         return ceil(int(words[0]) / KEYS[level])
     if verb == "recruit":
         return 1 + _TARGETS[words[0]]
-    if verb in ("at", "row"):
+    if verb == "at":
+        return 1 + sum(int(told) != at for told, at in zip(words[1::2], stood, strict=True))
+    if verb == "row":
         return 3
     if verb == "card":
-        return len(words[0].split("-")) - 2
+        return len(words[0].split("-")) + 1
     return 1

@@ -1,6 +1,7 @@
 """Picks the inputs of the fragments that show what Income paid."""
 
 from companion.games.navoria import survey
+from companion.games.navoria.rules.real import Level
 from companion.games.navoria.rules.state import Phase, State
 from companion.games.seen import Inputs, Seen
 
@@ -16,6 +17,9 @@ def pick_income(seen: Seen) -> Inputs:
         )
         if is_paid
         else (),
+        "is_followed": all(
+            state.find_level(person.number) != Level.SCORE_PAD for person in seen.seats
+        ),
         "returns": tuple(
             (seen.seats[number], survey.list_returns(state, number)) for number in state.compass
         )

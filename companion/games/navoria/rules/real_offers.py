@@ -22,6 +22,8 @@ from companion.rules import TO
 
 _POINTS: Final = range(1, 10)
 """The points of a pad; more are typed in two taps."""
+_SUMS: Final = range(1, 21)
+"""The points of a score pad, which are typed once a phase."""
 _LONGEST: Final = 12
 _SPACES: Final = 3
 
@@ -59,7 +61,7 @@ def _list_income(state: State, seat: int) -> Iterator[Action]:
 
 def _list_sources() -> Iterator[Action]:
     for source in SOURCES:
-        yield from (Action("points", (str(number), source)) for number in _POINTS)
+        yield from (Action("points", (str(number), source)) for number in _SUMS)
 
 
 def _list_lines(state: State, seat: int) -> Iterator[Action]:
