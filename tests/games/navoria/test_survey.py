@@ -94,3 +94,17 @@ def test_a_track_that_nobody_has_told_is_drawn_as_far_as_anybody_stands() -> Non
 def test_a_refuge_on_a_spot_that_nobody_has_told_stands_nowhere_on_the_track() -> None:
     box = Box(bare=True).does(0, "refuge desert", "refuge desert", "board desert spot2 4")
     assert survey.list_lanes(box.state, 0)[0].refuges == (4,)
+
+
+def test_rest_names_the_refuge_where_nobody_has_told_on_which_step_it_stands() -> None:
+    box = Box(bare=True).does(0, "refuge desert", "refuge desert").recruits(0, 1)
+    box.stands("3 1 0", "0 2 0")
+    assert survey.list_returns(box.state, 0) == (
+        survey.Return("desert", 3, None, 2),
+        survey.Return("forest", 1, 0, 0),
+    )
+
+
+def test_rest_tells_nothing_of_explorers_whose_refuges_nobody_types() -> None:
+    box = Box("score-pad", bare=True).stands("3 1 0", "0 2 0")
+    assert survey.list_returns(box.state, 0) == ()
