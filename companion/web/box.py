@@ -1,4 +1,4 @@
-"""The box on the table: the host describes what is printed in it, and keeps a file of it."""
+"""The box on the table: the host describes what is printed in it."""
 
 import secrets
 
@@ -14,8 +14,7 @@ from flask import (
 )
 
 from companion.games import find_room
-from companion.layouts import write_toml
-from companion.rules import Growing
+from companion.rules import Growing, LayoutError, Play, Stage
 from companion.tables import Look
 from companion.tables.errors import NotYet
 from companion.tables.learning import write_box
@@ -25,24 +24,12 @@ from companion.web.pages import look_at
 from companion.words import Words
 
 blueprint = Blueprint("box", __name__)
-FILE = "our-box.toml"
 
 
 @blueprint.get("/t/<code>/box")
 def show_box(code: str) -> Response:
     """What is known of the box, and the next question about it."""
     return make_response(draw_box(find_table(code), request.args.get("at", "")))
-
-
-@blueprint.get("/t/<code>/box/file")
-def send_file(code: str) -> Response:
-    """The sheet file of the box, for the host alone: a private copy of what the owner has."""
-    look = find_table(code)
-    assert look.play is not None, "a table whose box is known has begun"
-    response = Response(write_toml(write_box(look.play)), mimetype="application/toml")
-    response.headers["Content-Disposition"] = f"attachment; filename={FILE}"
-    response.headers["Cache-Control"] = "no-store"
-    return response
 
 
 def find_table(code: str) -> Look:
@@ -74,7 +61,7 @@ def draw_box(look: Look, at: str, sentence: str = "", rule: str = "", meant: str
     """The page of the box."""
     game, play = look.game, look.play
     assert play is not None, "a table whose box is known has begun"
-    assert isinstance(game, Growing), "only what grows has a page of its own"
+    stage, flaw = find_stage(play)
     room = find_room(game.meta.slug)
     key, is_behind = (at, False) if at else (request.args.get("after", ""), True)
     filling = room.pages.box(look.state, key, is_behind) if room.pages.box else None
@@ -83,7 +70,8 @@ def draw_box(look: Look, at: str, sentence: str = "", rule: str = "", meant: str
         code=look.table.code,
         meta=game.meta,
         words=Words(game.meta.slug, choose_language()),
-        stage=game.find_stage(game.read_layout(write_box(play))),
+        stage=stage,
+        flaw=flaw,
         filling=filling,
         running=look.table.phase == "running",
         at=at,
@@ -94,3 +82,13 @@ def draw_box(look: Look, at: str, sentence: str = "", rule: str = "", meant: str
         seen=look.table.last_seq,
         **(filling.inputs if filling else {}),
     )
+
+
+def find_stage(play: Play) -> tuple[Stage | None, str]:
+    """How complete the description is; or what is wrong where its numbers contradict each other."""
+    game = play.game
+    assert isinstance(game, Growing), "only what grows has a page of its own"
+    try:
+        return game.find_stage(game.read_layout(write_box(play))), ""
+    except LayoutError as error:
+        return None, str(error)

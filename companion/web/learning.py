@@ -3,8 +3,6 @@
 from flask import Blueprint, Response, abort
 
 from companion.layouts import read_stored, write_toml
-from companion.rules import Growing
-from companion.tables import Look
 from companion.tables.errors import NotYet
 from companion.tables.learning import gather
 from companion.web import who
@@ -19,7 +17,7 @@ def send_learnt(code: str) -> Response:
     """The file with all that is known of the box after this game, for the host alone."""
     look = look_at(code)
     who.check_host(code)
-    if not learns(look):
+    if not look.grows:
         abort(404)
     if look.play is None:
         raise NotYet("lobby")
@@ -32,8 +30,3 @@ def send_learnt(code: str) -> Response:
     response.headers["Cache-Control"] = "no-store"
     response.headers.set("Content-Disposition", "attachment", filename=f"{name}.toml")
     return response
-
-
-def learns(look: Look) -> bool:
-    """Tells whether people describe the cards of a box at this table."""
-    return isinstance(look.game, Growing) and look.is_by_hand

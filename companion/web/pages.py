@@ -7,7 +7,7 @@ from typing import Any
 
 from flask import Flask, Response, abort, current_app, g, render_template, request, url_for
 
-from companion.rules import Game, Growing, Hiding
+from companion.rules import Game, Hiding
 from companion.tables import MARKS, Look, read_code
 from companion.web.door import check_guesses
 from companion.web.drawings import list_bits
@@ -67,7 +67,7 @@ def describe(shown: Shown) -> dict[str, Any]:
         "help": look.options.help,
         "draws_luck": look.draws_luck,
         "by_hand": look.by_hand,
-        "learns": look.by_hand and isinstance(look.game, Growing) and look.has_begun,
+        "learns": look.grows and look.has_begun,
         "allows_paper": look.allows_paper,
         "marks": MARKS,
     }

@@ -41,7 +41,6 @@ READING: Final = {
     "printing_table.send_file": INSIDE,
     "printing_table.lead_to_seat": (),
     "box.show_box": (),
-    "box.send_file": (),
     "bg_stats.lead_to_app": (),
     "learning.send_learnt": (),
     "replay.show_replay": (),

@@ -38,7 +38,7 @@ def answer(host: Host, line: str, at: str = "desert-spaces", **words: object) ->
 
 
 def read_file(host: Host) -> dict[str, object]:
-    return tomllib.loads(host.client.get(f"/t/{host.code}/box/file").get_data(as_text=True))
+    return tomllib.loads(host.client.get(f"/t/{host.code}/learnt").get_data(as_text=True))
 
 
 def test_every_answer_is_kept_at_once_and_leads_to_the_next_open_question(
@@ -121,13 +121,24 @@ def test_docks_city_tiles_and_cards_are_put_together_from_taps(
 def test_the_file_can_be_played_and_names_itself_a_private_copy(
     host: Host, phones: list[Phone]
 ) -> None:
-    sent = host.client.get(f"/t/{host.code}/box/file")
-    assert sent.headers["Content-Disposition"] == "attachment; filename=our-box.toml"
+    sent = host.client.get(f"/t/{host.code}/learnt")
+    assert "our-box.toml" in sent.headers["Content-Disposition"]
     assert sent.headers["Cache-Control"] == "no-store"
     told = read_file(host)
     assert "private copy" in str(told["provenance"])
     game, _ = check_sheet(told)
     assert game is NAVORIA
+
+
+def test_numbers_that_contradict_each_other_are_named_and_the_page_still_asks(
+    host: Host, phones: list[Phone]
+) -> None:
+    answer(host, "board desert spot1 5", "desert-spot1")
+    assert answer(host, "board desert spot2 4", "desert-spot2") == 303
+    assert "Some numbers contradict each other" in host.page
+    assert "rising numbers" in host.page
+    assert answer(host, "board desert spot2 6 anyway", "desert-spot2") == 303
+    assert "contradict" not in host.page
 
 
 def test_the_page_tells_the_stage_as_sheet_check_does(host: Host, phones: list[Phone]) -> None:
@@ -136,7 +147,7 @@ def test_the_page_tells_the_stage_as_sheet_check_does(host: Host, phones: list[P
     assert "spaces of the city: merchant, builder, soldier, adventurer, artisan" in host.page
 
 
-@pytest.mark.parametrize("page", ["box", "box/file"])
+@pytest.mark.parametrize("page", ["box", "learnt"])
 def test_nobody_but_the_host_gets_the_page_or_the_file(
     app: Flask, host: Host, phones: list[Phone], page: str
 ) -> None:
@@ -145,7 +156,7 @@ def test_nobody_but_the_host_gets_the_page_or_the_file(
         assert browser.open(f"/t/{host.code}/{page}").status_code == 403
 
 
-@pytest.mark.parametrize("page", ["box", "box/file"])
+@pytest.mark.parametrize("page", ["box", "learnt"])
 def test_there_is_no_box_before_the_start_nor_where_the_app_deals(app: Flask, page: str) -> None:
     host = Host(app)
     host.open_table(**REAL)

@@ -4,7 +4,9 @@ import pytest
 
 from companion.games.navoria.box import fill_box, find_item, list_items
 from companion.games.navoria.rules import NAVORIA
+from companion.games.navoria.rules.asked import Asked
 from companion.games.navoria.rules.printed import Tile
+from companion.games.navoria.rules.real_offers import list_answers
 from companion.games.navoria.rules.stages import DEALABLE
 from companion.layouts import check_sheet
 from tests.games.navoria.box import Box
@@ -59,12 +61,10 @@ def test_a_tenth_tile_is_refused() -> None:
     assert Box().refuses(0, "tile box soldier-artisan 2 1") == "NV-4 nine_tiles"
 
 
-def test_numbers_of_a_track_have_to_fit_together() -> None:
-    box = Box(bare=True).does(0, "board desert spot2 4", "board desert flags 3 9")
-    assert box.refuses(0, "board desert spot1 4") == "NV-40 spots_rise"
-    assert box.refuses(0, "board desert spot3 3") == "NV-40 spots_rise"
-    assert box.refuses(0, "board desert spaces 8") == "NV-45 track_too_short"
-    box.does(0, "board desert spot3 6", "board desert spaces 9", "board desert reached 5 1")
+def test_an_asked_dock_proposes_what_is_known_of_it_and_goes_on_from_there() -> None:
+    box = Box(bare=True).does(0, "dock forest forest artisans1")
+    (line,) = list_answers(box.state, Asked("dock", 1, 2))
+    assert str(line) == "dock forest forest artisans1 points1 points1"
 
 
 def test_gains_of_a_dock_that_contradict_are_asked_about() -> None:

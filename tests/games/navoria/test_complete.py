@@ -147,18 +147,6 @@ REFUSED: dict[str, tuple[str, Callable[[], Table | Box], int, str]] = {
     "number_known": ("NV-46", Box, TABLE, "board forest treasure 6"),
     "beyond_the_end": ("NV-45", Box, TABLE, "board desert reached 10 2"),
     "gains_missing": ("NV-53", Box, TABLE, "dock forest forest points2"),
-    "track_too_short": (
-        "NV-45",
-        lambda: Box(bare=True).does(0, "board desert spot1 5"),
-        TABLE,
-        "board desert spaces 4",
-    ),
-    "spots_rise": (
-        "NV-40",
-        lambda: Box(bare=True).does(0, "board desert spot1 5"),
-        TABLE,
-        "board desert spot2 5",
-    ),
     "order_fills_itself": (
         "NV-52",
         lambda: Box(bare=True),

@@ -33,7 +33,6 @@ STEPS: Final[list[tuple[str | int, ...]]] = [
 LONGEST: Final[dict[str, str | int]] = {
     "seat": 0,
     "left": 3,
-    "place": 12,
     "given": 3,
     "trade": "adventurer",
     "one": "adventurer",

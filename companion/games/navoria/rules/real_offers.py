@@ -8,6 +8,7 @@ from companion.games.navoria.rules.actions import SEEN, Action
 from companion.games.navoria.rules.asked import Asked, is_round_done, list_asked
 from companion.games.navoria.rules.faces import name_targets
 from companion.games.navoria.rules.gain_offers import list_gains
+from companion.games.navoria.rules.gains import name_gain
 from companion.games.navoria.rules.known import list_takeable
 from companion.games.navoria.rules.parse_real import COUNTS, RANKS, SPOTS
 from companion.games.navoria.rules.pieces import MERCHANT, SOURCES, TRADES
@@ -127,13 +128,15 @@ def list_answers(state: State, asked: Asked) -> Iterator[Action]:
         trade = TRADES[asked.of]
         yield from (Action("city", (trade, str(asked.number + 1), *gains)) for gains in _GAINS)
     else:
-        yield from _list_numbers(names.islands[asked.of], asked)
+        yield from _list_numbers(state, names.islands[asked.of], asked)
 
 
-def _list_numbers(island: str, asked: Asked) -> Iterator[Action]:
+def _list_numbers(state: State, island: str, asked: Asked) -> Iterator[Action]:
     if asked.kind == "dock":
-        gains = (island, "points2", *("points1",) * asked.number)
-        yield Action("dock", (island, *gains))
+        always, refuges = state.board.docks[asked.of]
+        known = tuple(name_gain(state.printed.names, gain) for gain in (*always, *refuges))
+        likely = (island, "points2", *("points1",) * asked.number)
+        yield Action("dock", (island, *known, *likely[len(known) :]))
     elif asked.kind == "reached":
         for flags in range(asked.number + 1):
             yield Action("board", (island, "reached", str(asked.number), str(flags)))

@@ -9,7 +9,7 @@ from companion.games.navoria.rules.printed import UNKNOWN, Track
 from companion.games.navoria.rules.real import LEVELS, Level
 from companion.games.navoria.rules.stages import TILES
 from companion.games.navoria.rules.state import State
-from companion.games.navoria.rules.told_board import NUMBERS, change_track, find_tile, read_space
+from companion.games.navoria.rules.told_board import NUMBERS, find_tile, read_space
 from companion.games.navoria.rules.turns import is_open
 from companion.rules import ANYWAY, Question, Refusal
 
@@ -61,17 +61,6 @@ def _refuse_track(state: State, words: tuple[str, ...]) -> Refusal | None:
     spaces = (*told[:1],) if kind in (*SPOTS, "reached") else told if kind == "flags" else ()
     if track.spaces != UNKNOWN and any(space > track.spaces for space in spaces):
         return Refusal("NV-45", "beyond_the_end", {"island": island, "spaces": track.spaces})
-    return None if kind == "reached" else _refuse_misfit(change_track(track, kind, told), island)
-
-
-def _refuse_misfit(track: Track, island: str) -> Refusal | None:
-    """Why the numbers of a track cannot stand together."""
-    spots = [spot for spot in track.spots if spot != UNKNOWN]
-    farthest = max((*spots, *(track.flags or ())), default=0)
-    if track.spaces != UNKNOWN and farthest > track.spaces:
-        return Refusal("NV-45", "track_too_short", {"island": island, "place": farthest})
-    if sorted({*spots}) != spots:
-        return Refusal("NV-40", "spots_rise", {"island": island})
     return None
 
 
