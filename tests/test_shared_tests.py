@@ -19,6 +19,7 @@ REASONS = {
         "browser/decks.py",
         "browser/islands.py",
         "browser/test_board_games.py",
+        "browser/test_box_games.py",
         "browser/test_board_looks.py",
         "browser/test_deck_looks.py",
         "browser/test_island_games.py",
