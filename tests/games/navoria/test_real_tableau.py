@@ -123,3 +123,10 @@ def test_what_was_typed_can_be_taken_back_and_typed_anew() -> None:
     assert box.points(0) == 0
     assert box.refuses(0, "instead 1 points 3") == "play not_retyped_so"
     assert box.refuses(0, "instead 2 points 3") == "play nothing_to_retype"
+
+
+def test_nobody_is_passed_over_once_only_numbers_of_the_board_are_waited_for() -> None:
+    box = Box(bare=True).recruits(0, 1).stands("3 5 0", "2 4 1")
+    assert box.asks()
+    assert box.refuses(TABLE, "skip") == "NV-80 tell_numbers_first"
+    assert "skip" not in box.offers(TABLE)

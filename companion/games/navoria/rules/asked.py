@@ -37,6 +37,11 @@ def is_round_done(state: State) -> bool:
     return all(done.is_told or done.gathered == turns for done in state.real.progress)
 
 
+def is_income_due(state: State) -> bool:
+    """Tells whether nobody has a turn left in this round, and only numbers are waited for."""
+    return state.real is not None and is_round_done(state)
+
+
 def _ask_parts(state: State) -> Iterator[Asked]:
     """What a dock or a city space gives that the seat whose turn it is has reached."""
     agenda = state.turn.agenda

@@ -11,7 +11,7 @@ from companion.games.navoria.rules.actions import (
     SKIP,
     Action,
 )
-from companion.games.navoria.rules.asked import list_asked
+from companion.games.navoria.rules.asked import is_income_due, list_asked
 from companion.games.navoria.rules.gain_offers import list_gains
 from companion.games.navoria.rules.orders import list_fills
 from companion.games.navoria.rules.pieces import DRAWN, TRADES
@@ -81,7 +81,8 @@ def _list_arrangements(state: State) -> tuple[Action, ...]:
     if state.phase not in (Phase.RECRUIT, Phase.GATHER):
         return tuple(levels)
     other = BY_COMPANION if state.options.real_bag else BY_HAND
-    return (SKIP, *((other,) if may_change_drawing(state) else ()), *levels)
+    skip = () if is_income_due(state) else (SKIP,)
+    return (*skip, *((other,) if may_change_drawing(state) else ()), *levels)
 
 
 def _list_recruits(state: State) -> list[Action]:

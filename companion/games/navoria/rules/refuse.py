@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from companion.games.navoria.rules.actions import BY_HAND, Action
+from companion.games.navoria.rules.asked import is_income_due
 from companion.games.navoria.rules.offers import is_busy, may_change_drawing
 from companion.games.navoria.rules.parse_real import TOLD, TYPED
 from companion.games.navoria.rules.pieces import TRADES
@@ -105,7 +106,9 @@ def _refuse_table(state: State, action: Action) -> Refusal | None:
         return Refusal(rule, "not_owed")
     if state.phase not in (Phase.RECRUIT, Phase.GATHER):
         return Refusal(rule, "not_now_for_the_table")
-    return _refuse_drawing(state, action) if action.verb == "drawing" else None
+    if action.verb == "drawing":
+        return _refuse_drawing(state, action)
+    return Refusal("NV-80", "tell_numbers_first") if is_income_due(state) else None
 
 
 def _refuse_drawing(state: State, action: Action) -> Refusal | None:
