@@ -1,5 +1,7 @@
 """Every page in a language that exists in tests only: longer by a third, and all in brackets."""
 
+from calendar import month_name
+
 import pytest
 from playwright.sync_api import Page
 
@@ -22,6 +24,11 @@ NAMES = [
     *("Cards & Karma", "Navoria"),
     *("Français", "Deutsch", "English", "fr", "de", "en", "A4", "US Letter", "PDF", "Wi-Fi", "QR"),
     *("localhost", "127.0.0.1", "http://", "DC", "JF", "CK", "NV"),
+]
+# A group is named by people, remembers games that are gone, and tells days as Babel writes them.
+OF_A_GROUP = [
+    *("Mondays at Wilhelmine’s", "A Game That Is Gone", "Old, “quoted”", "· points"),
+    *("Ida", "Jon", "Léa", "Lea", "Oma", "Zoë", "Ömer", *month_name[1:], "Sun", "Moon"),
 ]
 
 
@@ -59,4 +66,6 @@ def look_over(page: Page, known: list[str]) -> list[str]:
 
 def list_known(gallery: Gallery, name: str) -> list[str]:
     """What may stand on this page without brackets: names, and the code of the table."""
-    return [*gallery.places[name].path.split("/")[2:3], *NAMES]
+    path = gallery.places[name].path
+    of_a_group = OF_A_GROUP if path.startswith("/g/") or path.endswith("/group") else []
+    return [*path.split("/")[2:3], *NAMES, *of_a_group]

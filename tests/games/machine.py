@@ -99,9 +99,9 @@ def run(machine: type[Machine], examples: int, steps: int) -> None:
     )
 
 
-def run_for_long(machine: type[Machine], until: float, note: Note) -> None:
-    """Long games, as many as the time allows."""
-    title = machine.game.meta.title.rpartition(": ")[2].removeprefix("The ")
+def run_for_long(machine: type[Machine], until: float, note: Note, where: str = "") -> None:
+    """Long games, as many as the time allows, noted as those of the game and where it is played."""
+    title = machine.game.meta.title.rpartition(": ")[2].removeprefix("The ") + where
     for part in range(250):
         note(f"stateful property runs of 200 steps, {title}", 20)
         run(type(f"{machine.__name__}{part}", (machine,), {}), 20, 200)

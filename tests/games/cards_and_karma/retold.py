@@ -1,6 +1,8 @@
 """A dealt game told again line by line at a table with the cards of a box, at one level."""
 
+import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from itertools import takewhile
 from random import Random
@@ -84,6 +86,9 @@ def measure_taps(level: str, turns: int) -> Taps:
             taps, is_more = count_taps(state, action), is_extra(state, action)
             own, extra = own + taps * (not is_more), extra + taps * is_more
     return Taps(made, own / made, (own + extra) / made)
+
+
+PRICE = re.compile(r"^[a-z]+[0-9]+-")
 
 
 class Retold:
@@ -172,14 +177,14 @@ class Retold:
     def _choose_set(self, seat: int, action: Action) -> list[str]:
         """The same choice; where cards differ only in what is not told, none is asked for."""
         at = action.words.index(LEAVE) + 1
-        leave = sorted(self._strip(name) for name in action.words[at:])
+        leave = [self._strip(name) for name in action.words[at:]]
         state = settle(self.real.state, seat)
         answers = list_answers(state) if state else ()
         asked = [answer for answer in answers if answer.verb == "set"]
         alike = [
             answer
             for answer in asked
-            if sorted(answer.words[answer.words.index(LEAVE) + 1 :]) == leave
+            if name_the_same(answer.words[answer.words.index(LEAVE) + 1 :], leave)
         ]
         assert alike or not asked, f"{action} is not asked for"
         best = [answer for answer in alike if answer.words[: at - 1] == action.words[: at - 1]]
@@ -289,3 +294,9 @@ class Retold:
     def _agrees(self, seat: int) -> bool:
         """Tells whether both tables have the same before a seat."""
         return _tell(self.dealt, seat, self.level) == _tell(self.real.state, seat, self.level)
+
+
+def name_the_same(typed: Sequence[str], dealt: Sequence[str]) -> bool:
+    """Tells whether typed names mean these cards; one that came free has no price in its name."""
+    shown = (sorted(names, key=lambda name: PRICE.sub("", name)) for names in (typed, dealt))
+    return len(typed) == len(dealt) and all(map(str.endswith, *reversed([*shown])))

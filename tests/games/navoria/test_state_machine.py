@@ -224,4 +224,4 @@ def test_whatever_is_typed_the_table_with_the_box_stays_in_order(note: Note) -> 
 def test_whatever_is_typed_the_table_with_the_box_stays_in_order_for_long(
     until: float, note: Note
 ) -> None:
-    run_for_long(BoxMachine, until, note)
+    run_for_long(BoxMachine, until, note, " with the box")
