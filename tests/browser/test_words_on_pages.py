@@ -67,5 +67,5 @@ def look_over(page: Page, known: list[str]) -> list[str]:
 def list_known(gallery: Gallery, name: str) -> list[str]:
     """What may stand on this page without brackets: names, and the code of the table."""
     path = gallery.places[name].path
-    of_a_group = OF_A_GROUP if path.startswith("/g/") or path.endswith("/group") else []
+    of_a_group = OF_A_GROUP if path.startswith("/g/") or "/group" in path else []
     return [*path.split("/")[2:3], *NAMES, *of_a_group]
