@@ -7,8 +7,9 @@ from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.games.cards_and_karma.rules.printed import Printed
 from companion.games.cards_and_karma.rules.state import Seat, State
 from companion.rules import TABLE
-from tests.games.cards_and_karma.naive.game import Ask, Luck, Naive
-from tests.games.cards_and_karma.naive.game import Seat as NaiveSeat
+from tests.games.cards_and_karma.naive.game import Naive
+from tests.games.cards_and_karma.naive.story import Ask, Luck
+from tests.games.cards_and_karma.naive.story import Seat as NaiveSeat
 
 
 class Twice:

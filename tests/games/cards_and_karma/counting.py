@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from tests.games.cards_and_karma.decks import read_content
-from tests.games.cards_and_karma.naive.game import Ask, Luck, Naive
+from tests.games.cards_and_karma.naive.game import Naive
+from tests.games.cards_and_karma.naive.story import Ask, Luck
 from tests.games.positions import Position, read_position
 
 COUNTS: Final = Path(__file__).parents[2] / "counts" / "cards_and_karma"

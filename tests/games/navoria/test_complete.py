@@ -8,7 +8,13 @@ import pytest
 from companion.games.navoria.rules import NAVORIA
 from companion.games.navoria.rules.rulings import RULINGS
 from companion.rules import TABLE, Refusal
-from tests.games.navoria import test_facts, test_rules, test_rulings
+from tests.games.navoria import (
+    test_facts,
+    test_rules_gather,
+    test_rules_recruit,
+    test_rules_set_up,
+    test_rulings,
+)
 from tests.games.navoria.box import Box
 from tests.games.navoria.table import Table, arrange, end_of_gathering, gathering, give, put
 from tests.games.source import list_causes
@@ -276,7 +282,7 @@ def test_every_rule_is_shown_at_work(number: int) -> None:
     if fact:
         assert is_shown(test_facts, fact)
     else:
-        modules = (test_rules, test_rulings)
+        modules = (test_rules_set_up, test_rules_recruit, test_rules_gather, test_rulings)
         assert any(is_shown(module, "nv", str(number)) for module in modules)
 
 
