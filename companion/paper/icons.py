@@ -6,7 +6,7 @@ from html import escape
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.paper.outline import Outline, OutlineError, read_outline, write_outline
+from companion.paper.outline import Outline, OutlineError, read_outline, write_relative
 
 GRID = 24.0
 # The width of ink lines on the grid: 0.4 mm on an icon of 6 mm.
@@ -75,5 +75,5 @@ def _symbol(name: str, icon: Icon) -> str:
         (f'{line} stroke-linecap="round" stroke-linejoin="round"', icon.line),
         ('fill="currentColor"', icon.solid),
     )
-    paths = "".join(f'<path {look} d="{write_outline(d)}"/>' for look, d in layers if d)
+    paths = "".join(f'<path {look} d="{write_relative(d)}"/>' for look, d in layers if d)
     return f'<symbol id="icon-{escape(name)}" viewBox="0 0 {GRID:g} {GRID:g}">{paths}</symbol>'

@@ -157,3 +157,15 @@ def write_outline(outline: Outline) -> str:
         f"{stroke.letter}{' '.join(write_number(value) for value in stroke.points)}"
         for stroke in outline
     )
+
+
+def write_relative(outline: Outline) -> str:
+    """Writes an outline as SVG path data relative to each last point, which compresses better."""
+    written, start, last = [], (0.0, 0.0), (0.0, 0.0)
+    for stroke in outline:
+        points = [round(value, 2) for value in stroke.points]
+        steps = " ".join(write_number(value - last[i % 2]) for i, value in enumerate(points))
+        written.append(stroke.letter.lower() + steps.replace(" -", "-"))
+        last = (points[-2], points[-1]) if points else start
+        start = last if stroke.letter == "M" else start
+    return "".join(written)

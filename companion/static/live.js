@@ -200,6 +200,15 @@
   }, true);
   document.addEventListener("keydown", ({ key }) => { if (key === "Escape") closeAnswer(); });
 
+  // The picture of a result is made by a script of its own, which is loaded when somebody wants it.
+  document.addEventListener("click", async (event) => {
+    const link = event.target.closest("a[data-keep]");
+    if (!link || document.querySelector(".asking")) return;
+    event.preventDefault();
+    const { keep } = await import(document.querySelector("meta[name=keep]").content);
+    keep(link);
+  });
+
   // Changes that were overtaken tell nothing new: they are left out.
   document.body.addEventListener("htmx:beforeSwap", ({ detail }) => {
     const told = /id="seen"[^>]*data-version="(\d+)"/.exec(detail.serverResponse);

@@ -4,6 +4,7 @@ import hashlib
 from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 from flask import Flask, Response, abort, current_app, g, render_template, request, url_for
 
@@ -106,6 +107,13 @@ def find_own(slug: str, kind: str) -> str:
     return find_static(name) if Path(str(current_app.static_folder), name).is_file() else ""
 
 
+@cache
+def write_favicon() -> str:
+    """The icon of the browser's tab as part of each page, which costs less than to ask for it."""
+    drawn = Path(str(current_app.static_folder), "icon.svg").read_text("utf-8")
+    return "data:image/svg+xml," + quote(drawn, safe=" /:=")
+
+
 def is_htmx() -> bool:
     """Tells whether the answer goes into a page, or is a page of its own."""
     return request.headers.get("HX-Request") == "true"
@@ -119,6 +127,7 @@ def add_to(app: Flask) -> None:
         find_own=find_own,
         own_template=find_own_template,
         is_host=is_host,
+        favicon=write_favicon,
         icon=draw_icon,
         pen=draw_pen,
         draw_code=draw_code,

@@ -8,13 +8,13 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from time import perf_counter
-from typing import Any
 
 from tests.bench.taps import PlainPage, find_share
 from tests.browser.chromium import open_chromium
 from tests.browser.drivers import Phone
 from tests.browser.server import Server
 from tests.browser.states import PEOPLE, Builder, State, find_logs
+from tests.browser.transfers import Transfers
 
 TAPS = 400
 # Kilobytes of the first page, requests after a tap, and milliseconds of a tap.
@@ -35,28 +35,12 @@ def weigh(address: str, state: State) -> tuple[dict[str, int], list[str]]:
     with open_chromium() as chromium:
         phone = Phone(chromium, PEOPLE[0], "en")
         phone.hold(state, state.actor)
-        wire = phone.context.new_cdp_session(phone.page)
-        wire.send("Network.enable")
-        names: dict[str, str] = {}
-        kinds: dict[str, str] = {}
-        sizes: dict[str, int] = {}
-
-        def note_request(event: dict[str, Any]) -> None:
-            names[event["requestId"]] = event["request"]["url"].removeprefix(address)
-            kinds[event["requestId"]] = event["type"]
-
-        def note_end(event: dict[str, Any]) -> None:
-            if kinds.get(event["requestId"]) != "Font":
-                sizes[names[event["requestId"]]] = int(event["encodedDataLength"])
-
-        wire.on("Network.requestWillBeSent", note_request)
-        wire.on("Network.loadingFinished", note_end)
-        phone.page.goto(f"{address}/t/{state.code}/me")
-        phone.page.wait_for_timeout(1500)
-        loaded, before = dict(sizes), len(names)
+        transfers = Transfers(phone, address)
+        transfers.open(f"/t/{state.code}/me")
+        loaded, before = dict(transfers.sizes), len(transfers.asked)
         phone.play("roll")
         phone.page.wait_for_timeout(1500)
-        return loaded, list(names.values())[before:]
+        return loaded, transfers.asked[before:]
 
 
 def time_taps(port: int, states: list[State]) -> list[float]:

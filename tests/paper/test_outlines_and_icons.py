@@ -12,7 +12,13 @@ from PIL import ImageChops
 from companion.paper.documents import Document
 from companion.paper.draw.labelled_icons import LEGIBLE
 from companion.paper.icons import IconError, read_icons
-from companion.paper.outline import OutlineError, Transform, read_outline, write_outline
+from companion.paper.outline import (
+    OutlineError,
+    Transform,
+    read_outline,
+    write_outline,
+    write_relative,
+)
 from companion.paper.pages import lay_out_page
 from companion.paper.pen import Pen
 from companion.paper.press import Press
@@ -21,6 +27,11 @@ from companion.paper.press import Press
 def test_an_outline_reads_back_as_it_was_written() -> None:
     text = "M1 2 L3.5 4 C5 6 7 8 9 10 Z"
     assert write_outline(read_outline("M 1 2 L 3.5 4 C 5 6 7 8 9 10 Z")) == text
+
+
+def test_relative_outlines_lead_to_the_same_points() -> None:
+    outline = read_outline("M 1 2 L 3.5 4 C 5 6 7 8 9 1 Z M 4 4 L 4 0 Z")
+    assert write_relative(outline) == "m1 2l2.5 2c1.5 2 3.5 4 5.5-3zm3 2l0-4z"
 
 
 def test_a_circle_becomes_four_curves() -> None:

@@ -2,9 +2,11 @@
 
 import gzip
 import re
+from pathlib import Path
 
 from flask import Flask
 
+from companion.web.compress import leave_out_comments
 from tests.web.people import Phone
 
 
@@ -32,6 +34,26 @@ def test_static_files_are_zipped_and_kept_by_their_content(app: Flask) -> None:
     etag = answer.headers["ETag"]
     again = client.get(found[1], headers={"If-None-Match": etag}, buffered=True)
     assert again.status_code == 304
+
+
+def test_scripts_and_styles_travel_without_comments_and_indents(app: Flask) -> None:
+    kinds = {".css": "text/css", ".js": "text/javascript"}
+    ours = [
+        f
+        for f in Path(str(app.static_folder)).rglob("*")
+        if f.suffix in kinds and f.parent.name != "vendor"
+    ]
+    assert len(ours) > 10
+    for file in ours:
+        sent = leave_out_comments(file.read_bytes(), kinds[file.suffix]).decode()
+        source = file.read_text("utf-8")
+        if file.suffix == ".css":
+            source = re.sub(r"/\*[\s\S]*?\*/", "", source)
+        lines = [line.lstrip() for line in source.splitlines()]
+        wanted = [line for line in lines if line and not line.startswith("//")]
+        assert sent.splitlines() == wanted
+        # Text over several lines would lose its indents.
+        assert all(line.count("`") % 2 == 0 for line in wanted), file
 
 
 def test_a_stream_is_never_zipped(phones: list[Phone]) -> None:
