@@ -1,30 +1,20 @@
 """Tables of Just 4 Fun at the moments that people meet, written before the server opens them."""
 
-import tomllib
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
-from random import Random
-from typing import Any, NamedTuple
 
 from playwright.sync_api import Page
 
-from companion.bots import count_steps
-from companion.folders import find_folder
-from companion.games import find_room
 from companion.games.just_4_fun.rules import JUST_4_FUN
 from companion.games.just_4_fun.rules.state import Phase
 from companion.rules import TABLE, Play
 from companion.store import NewEntry
-from companion.tables import Options, Shelf
+from companion.tables import Options
 from companion.tables.folds import START
-from tests.browser.close_look import NARROW, SMALL_PHONE
-from tests.browser.drivers import Visitor
-from tests.browser.onlookers import Onlookers
-from tests.browser.server import Server
+from tests.browser.moments import Moments, play_with_bots, serve_moments
 from tests.browser.states import PEOPLE, Builder, State
 
-Size = tuple[int, int]
 MOMENTS: dict[str, Callable[[Play], bool]] = {
     "shuffle": lambda play: play.state.turn.phase == Phase.SHUFFLE,
     "first cards": lambda play: play.state.turn.phase == Phase.PLAY,
@@ -43,29 +33,11 @@ MOMENTS: dict[str, Callable[[Play], bool]] = {
 }
 
 
-def play_with_bots(seats: int, seed: int, bot: str) -> Iterator[tuple[Play, list[NewEntry]]]:
-    """Every position of a game between bots, each with the log that leads to it."""
-    luck, game = Random(seed), JUST_4_FUN
-    layout = game.read_layout(tomllib.loads(Shelf([find_folder("sheets")]).read(game, "classic")))
-    play = Play.begin(game, layout, game.setup(layout, seats, 0, {}))
-    log = [NewEntry(TABLE, f"{START} {seats} 0")]
-    player = find_room(game.meta.slug).bots.make(bot, count_steps(20))
-    while True:
-        yield play, list(log)
-        if game.result(play.state) is not None:
-            return
-        owed: Any = game.chance(play.state)
-        actor = TABLE if owed else play.state.turn.seat
-        line = owed.draw(luck) if owed else str(player.choose(play.state, actor, luck))
-        play = play.do(actor, line)
-        log.append(NewEntry(actor, line))
-
-
 def find_log(moment: str) -> list[NewEntry]:
     """The log of the first game that comes to a moment."""
     for seed in range(200):
         for bot in ("random", "greedy"):
-            for play, log in play_with_bots(len(PEOPLE), seed, bot):
+            for play, log in play_with_bots(JUST_4_FUN, "classic", len(PEOPLE), seed, bot):
                 if MOMENTS[moment](play):
                     return log
     raise LookupError(f"no game came to {moment}")
@@ -76,7 +48,7 @@ def find_late(seats: int, near: int) -> list[NewEntry]:
     return next(
         log
         for seed in range(200)
-        for play, log in play_with_bots(seats, seed, "random")
+        for play, log in play_with_bots(JUST_4_FUN, "classic", seats, seed, "random")
         if play.state.turn.phase == Phase.PLAY and sum(play.state.left) <= near
     )
 
@@ -104,39 +76,9 @@ def fill(folder: Path, language: str = "en") -> dict[str, State]:
     return states
 
 
-class Boards(NamedTuple):
-    """A server whose tables of this game stand at every moment that people meet."""
-
-    server: Server
-    states: dict[str, State]
-
-    def visit(
-        self, onlookers: Onlookers, name: str, path: str, who: int | None, size: Size, **more: Any
-    ) -> Visitor:
-        """Somebody before a page of a table, with their keys; None is the host."""
-        visitor = onlookers.lend(size, **more)
-        visitor.hold(self.states[name], who)
-        visitor.page.goto(self.server.address + path.format(self.states[name].code))
-        return visitor
-
-    def stand(self, onlookers: Onlookers, name: str, **more: Any) -> Visitor:
-        """The phone of whoever is awaited."""
-        wanted = SMALL_PHONE | more
-        return self.visit(onlookers, name, "/t/{}/me", self.states[name].actor, NARROW, **wanted)
-
-    def watch(self, onlookers: Onlookers, name: str, size: Size) -> Visitor:
-        """The shared screen."""
-        return self.visit(onlookers, name, "/t/{}/screen", None, size)
-
-
-@contextmanager
-def open_boards(folder: Path, before: str = "") -> Iterator[Boards]:
-    """Serves all moments; no bot moves while somebody looks."""
-    states = fill(folder)
-    server = Server(folder, before, COMPANION_PACE="3600")
-    server.start()
-    yield Boards(server, states)
-    server.stop()
+def open_boards(folder: Path, before: str = "") -> AbstractContextManager[Moments]:
+    """Serves all moments."""
+    return serve_moments(folder, fill(folder), before)
 
 
 def read_mask(page: Page) -> int:

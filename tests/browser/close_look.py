@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 from tests.browser.drivers import Visitor
 from tests.browser.places import covers, name_places
+from tests.browser.states import PAPER, PEOPLE
 from tests.npm import install
 
 HERE = Path(__file__).parent
@@ -19,6 +20,14 @@ NARROW = (320, 640)
 SMALL_PHONE = {"has_touch": True, "is_mobile": True}
 READ_FROM_AFAR = {(1920, 1080): 24.0, (1280, 720): 16.0}
 """The smallest type on a shared screen of this size, in px: the same part of its height."""
+
+# Names need no translation: of people, bots, games, sheets, languages, paper, and of the product.
+NAMES = [
+    *(*PEOPLE, PAPER, "Asha", "Rajas of the Ganges", "The Dice Charmers", "Just 4 Fun"),
+    *("Cards & Karma", "Navoria"),
+    *("Français", "Deutsch", "English", "fr", "de", "en", "A4", "US Letter", "PDF", "Wi-Fi", "QR"),
+    *("localhost", "127.0.0.1", "http://", "DC", "JF", "CK", "NV"),
+]
 
 
 @cache
@@ -65,6 +74,21 @@ def look_closely(page: Page, inside: str = "html") -> list[str]:
     """What keeps a thumb or a reader from a page, or from the part of it that was just opened."""
     found = measure(page, "sideways") + measure(page, "targets", TARGET)
     return found + find_barriers(page, inside)
+
+
+def look_at_phone(visitor: Visitor, use: Callable[[Page], list[str]] | None = None) -> list[str]:
+    """What keeps a thumb or a reader from a phone: as it opens, in use, and with all unfolded."""
+    found = look_closely(visitor.page)
+    if use:
+        found += use(visitor.page)
+    unfold_all(visitor.page)
+    return found + look_closely(visitor.page) + visitor.complaints
+
+
+def look_at_words(page: Page, known: list[str]) -> list[str]:
+    """The words that no catalogue has, unless they are known, and those that are cut."""
+    found = measure(page, "foreign", known) + measure(page, "sideways")
+    return found + measure(page, "clipped")
 
 
 def look_from_afar(visit: Callable[[tuple[int, int]], Visitor]) -> list[str]:

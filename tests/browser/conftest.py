@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.boards import Boards, open_boards
+from tests.browser.boards import open_boards
 from tests.browser.chromium import open_chromium
 from tests.browser.decks import open_decks
 from tests.browser.gallery import Gallery
 from tests.browser.islands import open_islands
+from tests.browser.moments import Moments
 from tests.browser.onlookers import Onlookers
 from tests.browser.pseudo import BEFORE, make_catalogues
 from tests.browser.server import Server
@@ -44,49 +45,49 @@ def gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
 
 
 @pytest.fixture(scope="session")
-def boards(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Boards]:
+def boards(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Moments]:
     with open_boards(tmp_path_factory.mktemp("boards")) as opened:
         yield opened
 
 
 @pytest.fixture(scope="session")
-def decks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Boards]:
+def decks(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Moments]:
     with open_decks(tmp_path_factory.mktemp("decks")) as opened:
         yield opened
 
 
 @pytest.fixture(scope="session")
-def wordy_boards(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Boards]:
-    """The same in the language that exists in tests only."""
+def wordy(tmp_path_factory: pytest.TempPathFactory) -> str:
+    """What a server runs first to speak the language that exists in tests only."""
     catalogues = tmp_path_factory.mktemp("catalogues")
     make_catalogues(catalogues)
-    before = BEFORE.format(folder=str(catalogues))
-    with open_boards(tmp_path_factory.mktemp("wordy boards"), before) as opened:
+    return BEFORE.format(folder=str(catalogues))
+
+
+@pytest.fixture(scope="session")
+def wordy_boards(tmp_path_factory: pytest.TempPathFactory, wordy: str) -> Iterator[Moments]:
+    """Serves the same tables in the language that exists in tests only."""
+    with open_boards(tmp_path_factory.mktemp("wordy boards"), wordy) as opened:
         yield opened
 
 
 @pytest.fixture(scope="session")
-def islands(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Boards]:
+def islands(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Moments]:
     with open_islands(tmp_path_factory.mktemp("islands")) as opened:
         yield opened
 
 
 @pytest.fixture(scope="session")
-def wordy_islands(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Boards]:
-    """The same in the language that exists in tests only."""
-    catalogues = tmp_path_factory.mktemp("catalogues")
-    make_catalogues(catalogues)
-    before = BEFORE.format(folder=str(catalogues))
-    with open_islands(tmp_path_factory.mktemp("wordy islands"), before=before) as opened:
+def wordy_islands(tmp_path_factory: pytest.TempPathFactory, wordy: str) -> Iterator[Moments]:
+    """Serves the same tables in the language that exists in tests only."""
+    with open_islands(tmp_path_factory.mktemp("wordy islands"), before=wordy) as opened:
         yield opened
 
 
 @pytest.fixture(scope="session")
-def wordy_gallery(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Gallery]:
+def wordy_gallery(tmp_path_factory: pytest.TempPathFactory, wordy: str) -> Iterator[Gallery]:
     """The same pages in the language that exists in tests only."""
-    catalogues = tmp_path_factory.mktemp("catalogues")
-    make_catalogues(catalogues)
-    gallery = Gallery(tmp_path_factory.mktemp("wordy"), BEFORE.format(folder=str(catalogues)))
+    gallery = Gallery(tmp_path_factory.mktemp("wordy"), wordy)
     gallery.server.start()
     yield gallery
     gallery.server.stop()

@@ -1,23 +1,16 @@
 """Tables of Navoria at the moments that people meet, written before the server opens them."""
 
-import tomllib
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
-from random import Random
-from typing import Any
 
-from companion.bots import count_steps
-from companion.folders import find_folder
-from companion.games import find_room
 from companion.games.navoria.rules import NAVORIA
 from companion.games.navoria.rules.state import Phase
 from companion.rules import TABLE, Play
 from companion.store import NewEntry
-from companion.tables import Options, Shelf
+from companion.tables import Options
 from companion.tables.folds import START
-from tests.browser.boards import Boards
-from tests.browser.server import Server
+from tests.browser.moments import Moments, play_with_bots, serve_moments
 from tests.browser.states import PEOPLE, Builder, State
 
 MOMENTS: dict[str, Callable[[Play], bool]] = {
@@ -56,30 +49,10 @@ def list_verbs(play: Play) -> set[str]:
     return {str(line).split(" ")[0] for line in NAVORIA.offers(play.state, play.state.turn.seat)}
 
 
-def play_with_bots(seats: int, seed: int) -> Iterator[tuple[Play, list[NewEntry]]]:
-    """Every position of a game between bots, each with the log that leads to it."""
-    luck = Random(seed)
-    layout = NAVORIA.read_layout(
-        tomllib.loads(Shelf([find_folder("sheets")]).read(NAVORIA, "sample"))
-    )
-    play = Play.begin(NAVORIA, layout, NAVORIA.setup(layout, seats, 0, {}))
-    log = [NewEntry(TABLE, f"{START} {seats} 0")]
-    player = find_room("navoria").bots.make("greedy", count_steps(20))
-    while True:
-        yield play, list(log)
-        if NAVORIA.result(play.state) is not None:
-            return
-        owed: Any = NAVORIA.chance(play.state)
-        actor = TABLE if owed else NAVORIA.awaits(play.state)[0]
-        line = owed.draw(luck) if owed else str(player.choose(play.state, actor, luck))
-        play = play.do(actor, line)
-        log.append(NewEntry(actor, line))
-
-
 def fill(folder: Path, language: str = "en", people: tuple[str, ...] = PEOPLE) -> dict[str, State]:
     """Writes a table for each moment of one game, and one in its lobby."""
     build, states = Builder(folder), dict[str, State]()
-    for play, log in play_with_bots(len(people), 3):
+    for play, log in play_with_bots(NAVORIA, "sample", len(people), 3, "greedy"):
         for moment, is_there in MOMENTS.items():
             if moment not in states and is_there(play):
                 states[moment] = build.write(seat(build, people, language), log, moment == "over")
@@ -100,13 +73,8 @@ def seat(build: Builder, people: tuple[str, ...], language: str, **rulings: bool
     return build.seat(table, people, language)
 
 
-@contextmanager
 def open_islands(
     folder: Path, language: str = "en", people: tuple[str, ...] = PEOPLE, before: str = ""
-) -> Iterator[Boards]:
-    """Serves all moments; no bot moves while somebody looks."""
-    states = fill(folder, language, people)
-    server = Server(folder, before, COMPANION_PACE="3600")
-    server.start()
-    yield Boards(server, states)
-    server.stop()
+) -> AbstractContextManager[Moments]:
+    """Serves all moments."""
+    return serve_moments(folder, fill(folder, language, people), before)

@@ -10,14 +10,15 @@ from companion.rules import TABLE
 from companion.store import NewEntry
 from companion.tables import Options
 from companion.tables.folds import START
-from tests.browser.boards import Boards, find_log, read_mask, seat
+from tests.browser.boards import find_log, read_mask, seat
+from tests.browser.moments import Moments
 from tests.browser.onlookers import Onlookers
 from tests.browser.server import Server
 from tests.browser.states import Builder
 
 
 def test_choosing_cards_shows_at_once_the_zone_they_name_or_why_they_name_none(
-    onlookers: Onlookers, boards: Boards
+    onlookers: Onlookers, boards: Moments
 ) -> None:
     visitor = boards.stand(onlookers, "crowded")
     page = visitor.page
@@ -40,7 +41,7 @@ def test_choosing_cards_shows_at_once_the_zone_they_name_or_why_they_name_none(
     page.context.set_offline(False)
 
 
-def test_real_cards_are_checked_while_they_are_typed(onlookers: Onlookers, boards: Boards) -> None:
+def test_real_cards_are_checked_while_they_are_typed(onlookers: Onlookers, boards: Moments) -> None:
     visitor = boards.stand(onlookers, "real cards")
     page = visitor.page
     page.locator("input[name='word:0']").fill("19")
@@ -53,7 +54,7 @@ def test_real_cards_are_checked_while_they_are_typed(onlookers: Onlookers, board
 
 @pytest.mark.parametrize("name", ["first cards", "real cards"])
 def test_without_a_script_cards_are_played_and_refused_all_the_same(
-    onlookers: Onlookers, boards: Boards, name: str
+    onlookers: Onlookers, boards: Moments, name: str
 ) -> None:
     visitor = boards.stand(onlookers, name, java_script_enabled=False)
     page = visitor.page
@@ -85,7 +86,7 @@ def test_cards_that_are_chosen_or_half_typed_stay_when_the_page_comes_anew(
     build.store.close()
     server = Server(tmp_path)
     server.start()
-    visitor = Boards(server, {"now": state}).stand(onlookers, "now")
+    visitor = Moments(server, {"now": state}).stand(onlookers, "now")
     page = visitor.page
     if real:
         page.locator("#word-2").fill("17")

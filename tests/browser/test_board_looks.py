@@ -6,25 +6,26 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.boards import MOMENTS as PLAYED
-from tests.browser.boards import Boards
 from tests.browser.close_look import (
+    NAMES,
     NARROW,
     SMALL_PHONE,
     assert_nothing,
+    look_at_phone,
+    look_at_words,
     look_closely,
     look_from_afar,
-    measure,
     unfold_all,
 )
+from tests.browser.moments import Moments, mark_looks
 from tests.browser.onlookers import Onlookers
-from tests.browser.test_words_on_pages import NAMES
 
 MOMENTS = (*PLAYED, "without help", "real cards", "paused", "ended")
 COVERING = ("rows of three", "crowded", "real cards", "four in a row")
 """The moments that a commit looks at; the full run looks at all."""
-LOOKS = [
-    pytest.param(name, marks=[] if name in COVERING else [pytest.mark.full]) for name in MOMENTS
-]
+LOOKS = mark_looks(MOMENTS, COVERING)
+SIGNS = ("J4", "Σ")
+"""What stands on pages of this game in every language."""
 PAGES = {
     "rules": ("lobby", "/rules/just_4_fun", 0),
     "print": ("lobby", "/print?game=just_4_fun", 0),
@@ -42,21 +43,22 @@ PAGES = {
 
 @pytest.mark.parametrize("name", LOOKS)
 def test_a_phone_has_no_barrier_fits_320_px_and_suits_a_thumb(
-    onlookers: Onlookers, boards: Boards, name: str
+    onlookers: Onlookers, boards: Moments, name: str
 ) -> None:
-    visitor = boards.stand(onlookers, name)
-    page = visitor.page
-    found = look_closely(page)
+    assert_nothing(look_at_phone(boards.stand(onlookers, name), choose_cards))
+
+
+def choose_cards(page: Page) -> list[str]:
+    """Chooses two cards of the hand and looks at it after each."""
+    found = []
     for label in page.locator(".hand label:has(input[type=checkbox])").all()[:2]:
         label.click()
         found += look_closely(page, ".hand")
-    unfold_all(page)
-    found += look_closely(page)
-    assert_nothing(found + visitor.complaints)
+    return found
 
 
 def turn_to(
-    onlookers: Onlookers, boards: Boards, name: str, look: Callable[[Page], list[str]]
+    onlookers: Onlookers, boards: Moments, name: str, look: Callable[[Page], list[str]]
 ) -> list[str]:
     """What a look finds on one of the other pages, all unfolded on a small phone."""
     table, path, who = PAGES[name]
@@ -68,49 +70,37 @@ def turn_to(
 
 @pytest.mark.parametrize("name", PAGES)
 def test_every_other_page_has_no_barrier_fits_320_px_and_suits_a_thumb(
-    onlookers: Onlookers, boards: Boards, name: str
+    onlookers: Onlookers, boards: Moments, name: str
 ) -> None:
     assert_nothing(turn_to(onlookers, boards, name, look_closely))
 
 
 @pytest.mark.parametrize("name", LOOKS)
 def test_the_screen_has_no_barrier_and_is_read_from_afar(
-    onlookers: Onlookers, boards: Boards, name: str
+    onlookers: Onlookers, boards: Moments, name: str
 ) -> None:
     assert_nothing(look_from_afar(lambda size: boards.watch(onlookers, name, size)))
-
-
-def look_at_words(page: Page, code: str) -> list[str]:
-    """The words that no catalogue has, and those that do not fit into their place."""
-    known = ["J4", "Σ", code, *NAMES]
-    found = measure(page, "foreign", known) + measure(page, "sideways")
-    return found + measure(page, "clipped")
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("name", PAGES)
 def test_all_words_of_every_other_page_come_from_the_catalogues_and_none_is_cut(
-    onlookers: Onlookers, wordy_boards: Boards, name: str
+    onlookers: Onlookers, wordy_boards: Moments, name: str
 ) -> None:
-    code = wordy_boards.states[PAGES[name][0]].code
-    assert_nothing(turn_to(onlookers, wordy_boards, name, lambda page: look_at_words(page, code)))
+    known = [wordy_boards.states[PAGES[name][0]].code, *NAMES, *SIGNS]
+    assert_nothing(turn_to(onlookers, wordy_boards, name, lambda page: look_at_words(page, known)))
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("name", MOMENTS)
 def test_all_words_come_from_the_catalogues_and_none_is_cut(
-    onlookers: Onlookers, wordy_boards: Boards, name: str
+    onlookers: Onlookers, wordy_boards: Moments, name: str
 ) -> None:
-    code = wordy_boards.states[name].code
-    phone = wordy_boards.stand(onlookers, name)
-    unfold_all(phone.page)
-    screen = wordy_boards.watch(onlookers, name, (1280, 720))
-    found = look_at_words(phone.page, code) + look_at_words(screen.page, code)
-    assert_nothing(found)
+    assert_nothing(wordy_boards.look_at_words(onlookers, name, *SIGNS))
 
 
 def test_the_printer_that_turns_to_another_game_brings_its_sheets(
-    onlookers: Onlookers, boards: Boards
+    onlookers: Onlookers, boards: Moments
 ) -> None:
     visitor = onlookers.lend(NARROW)
     page = visitor.page

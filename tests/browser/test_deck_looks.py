@@ -3,53 +3,47 @@
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.boards import Boards
 from tests.browser.close_look import (
     NARROW,
     SMALL_PHONE,
     assert_nothing,
+    look_at_phone,
     look_closely,
     look_from_afar,
-    unfold_all,
 )
 from tests.browser.decks import MOMENTS as PLAYED
 from tests.browser.drivers import Phone, Screen
+from tests.browser.moments import Moments, mark_looks
 from tests.browser.onlookers import Onlookers
 
 MOMENTS = (*PLAYED, "real track", "real rows", "real full")
 COVERING = ("full rows", "the end", "real track", "real full")
 """The moments that a commit looks at; the full run looks at all."""
-LOOKS = [
-    pytest.param(name, marks=[] if name in COVERING else [pytest.mark.full]) for name in MOMENTS
-]
+LOOKS = mark_looks(MOMENTS, COVERING)
 
 
 @pytest.mark.parametrize("name", LOOKS)
 def test_a_phone_has_no_barrier_fits_320_px_and_suits_a_thumb(
-    onlookers: Onlookers, decks: Boards, name: str
+    onlookers: Onlookers, decks: Moments, name: str
 ) -> None:
-    visitor = decks.stand(onlookers, name)
-    found = look_closely(visitor.page)
-    unfold_all(visitor.page)
-    found += look_closely(visitor.page)
-    assert_nothing(found + visitor.complaints)
+    assert_nothing(look_at_phone(decks.stand(onlookers, name)))
 
 
 @pytest.mark.parametrize("name", LOOKS)
 def test_the_screen_has_no_barrier_and_is_read_from_afar(
-    onlookers: Onlookers, decks: Boards, name: str
+    onlookers: Onlookers, decks: Moments, name: str
 ) -> None:
     assert_nothing(look_from_afar(lambda size: decks.watch(onlookers, name, size)))
 
 
-def test_the_judge_has_no_barrier_and_fits_320_px(onlookers: Onlookers, decks: Boards) -> None:
+def test_the_judge_has_no_barrier_and_fits_320_px(onlookers: Onlookers, decks: Moments) -> None:
     path = "/judge/cards_and_karma?question=pay&dice=blue5&price=blue11&administrators=1"
     visitor = decks.visit(onlookers, "first turn", path, 0, NARROW, **SMALL_PHONE)
     assert_nothing(look_closely(visitor.page) + visitor.complaints)
 
 
 def test_two_phones_deal_take_dice_and_see_only_their_own_numbers(
-    chromium: Browser, decks: Boards
+    chromium: Browser, decks: Moments
 ) -> None:
     screen = Screen(chromium)
     phones = [Phone(chromium, "Léa", "fr"), Phone(chromium, "Max", "de", NARROW)]

@@ -9,13 +9,14 @@ from playwright.sync_api import Browser, expect
 
 from companion.bots import count_steps
 from companion.games.navoria.bots import BOTS
+from companion.games.navoria.rules import NAVORIA
 from companion.games.navoria.rules.state import Phase
 from companion.rules import Play
-from tests.browser.boards import Boards
 from tests.browser.book import Book
 from tests.browser.close_look import NARROW
 from tests.browser.drivers import Phone, Screen
-from tests.browser.islands import play_with_bots, seat
+from tests.browser.islands import seat
+from tests.browser.moments import Moments, play_with_bots
 from tests.browser.onlookers import Onlookers
 from tests.browser.server import Server
 from tests.browser.states import Builder
@@ -29,7 +30,11 @@ class Sitting:
 
     def __init__(self, chromium: Browser, folder: Path, begins: Callable[[Play], bool]) -> None:
         build = Builder(folder)
-        log = next(log for play, log in play_with_bots(len(PEOPLE), 4) if begins(play))
+        log = next(
+            log
+            for play, log in play_with_bots(NAVORIA, "sample", len(PEOPLE), 4, "greedy")
+            if begins(play)
+        )
         state = build.write(seat(build, PEOPLE, "en"), log)
         build.store.close()
         self.server = Server(folder)
@@ -114,7 +119,7 @@ def test_a_whole_dealt_game_is_played_by_tapping_only_what_is_lit(
 
 
 def test_a_card_that_cannot_be_taken_says_why_with_its_rule(
-    onlookers: Onlookers, islands: Boards
+    onlookers: Onlookers, islands: Moments
 ) -> None:
     page = islands.stand(onlookers, "two tokens").page
     page.locator(".stall:not(:has(.lit)) .playing").first.click()
@@ -122,20 +127,20 @@ def test_a_card_that_cannot_be_taken_says_why_with_its_rule(
     assert page.locator("#why .answer a").first.inner_text() == "NV-11"
 
 
-def test_a_dock_tells_what_its_order_wants_and_pays(onlookers: Onlookers, islands: Boards) -> None:
+def test_a_dock_tells_what_its_order_wants_and_pays(onlookers: Onlookers, islands: Moments) -> None:
     page = islands.stand(onlookers, "begin").page
     page.locator("button[value=dock-glacier]").click()
     expect(page.locator("#why .answer")).to_contain_text("three of the same")
 
 
-def test_what_only_tells_refuses_nothing(onlookers: Onlookers, islands: Boards) -> None:
+def test_what_only_tells_refuses_nothing(onlookers: Onlookers, islands: Moments) -> None:
     page = islands.stand(onlookers, "two tokens").page
     page.locator("button[value=tile-human]").click()
     expect(page.locator("#why .answer")).to_contain_text("Five icons")
     assert page.locator("#why[data-refused]").count() == 0
 
 
-def test_the_keyboard_lays_a_resource(onlookers: Onlookers, islands: Boards) -> None:
+def test_the_keyboard_lays_a_resource(onlookers: Onlookers, islands: Moments) -> None:
     visitor = islands.stand(onlookers, "resources")
     page, before = visitor.page, visitor.read_version()
     button = page.locator("#choice button[value^='lay ']").first
@@ -148,7 +153,7 @@ def test_the_keyboard_lays_a_resource(onlookers: Onlookers, islands: Boards) -> 
 
 
 def test_where_the_explorers_stand_is_typed_and_ends_the_round_of_a_seat(
-    onlookers: Onlookers, islands: Boards
+    onlookers: Onlookers, islands: Moments
 ) -> None:
     visitor = islands.stand(onlookers, "typed round")
     page, before = visitor.page, visitor.read_version()
@@ -160,7 +165,7 @@ def test_where_the_explorers_stand_is_typed_and_ends_the_round_of_a_seat(
 
 
 def test_a_pad_opens_the_islands_behind_a_soldier_and_a_level_is_changed_by_a_tap(
-    onlookers: Onlookers, islands: Boards
+    onlookers: Onlookers, islands: Moments
 ) -> None:
     visitor = islands.stand(onlookers, "typed card")
     page, before = visitor.page, visitor.read_version()

@@ -2,25 +2,22 @@
 
 import pytest
 
-from tests.browser.boards import Boards
 from tests.browser.close_look import (
     NARROW,
     SMALL_PHONE,
     assert_nothing,
+    look_at_phone,
     look_closely,
     look_from_afar,
     unfold_all,
 )
 from tests.browser.islands import MOMENTS, TYPED
+from tests.browser.moments import Moments, mark_looks
 from tests.browser.onlookers import Onlookers
-from tests.browser.test_board_looks import look_at_words
 
 COVERING = ("two tokens", "any resource", "income", "over", "typed round")
 """The moments that a commit looks at; the full run looks at all."""
-LOOKS = [
-    pytest.param(name, marks=[] if name in COVERING else [pytest.mark.full])
-    for name in (*MOMENTS, *TYPED)
-]
+LOOKS = mark_looks((*MOMENTS, *TYPED), COVERING)
 PAGES = {
     "rules": ("lobby", "/rules/navoria", 0),
     "print": ("lobby", "/print?game=navoria", 0),
@@ -41,18 +38,14 @@ PAGES = {
 
 @pytest.mark.parametrize("name", LOOKS)
 def test_a_phone_has_no_barrier_fits_320_px_and_suits_a_thumb(
-    onlookers: Onlookers, islands: Boards, name: str
+    onlookers: Onlookers, islands: Moments, name: str
 ) -> None:
-    visitor = islands.stand(onlookers, name)
-    found = look_closely(visitor.page)
-    unfold_all(visitor.page)
-    found += look_closely(visitor.page)
-    assert_nothing(found + visitor.complaints)
+    assert_nothing(look_at_phone(islands.stand(onlookers, name)))
 
 
 @pytest.mark.parametrize("name", LOOKS)
 def test_the_screen_has_no_barrier_and_is_read_from_afar(
-    onlookers: Onlookers, islands: Boards, name: str
+    onlookers: Onlookers, islands: Moments, name: str
 ) -> None:
     assert_nothing(look_from_afar(lambda size: islands.watch(onlookers, name, size)))
 
@@ -60,7 +53,7 @@ def test_the_screen_has_no_barrier_and_is_read_from_afar(
 @pytest.mark.full
 @pytest.mark.parametrize("name", PAGES)
 def test_every_other_page_has_no_barrier_fits_320_px_and_suits_a_thumb(
-    onlookers: Onlookers, islands: Boards, name: str
+    onlookers: Onlookers, islands: Moments, name: str
 ) -> None:
     table, path, who = PAGES[name]
     if path.endswith("/me") and who is None:
@@ -72,17 +65,13 @@ def test_every_other_page_has_no_barrier_fits_320_px_and_suits_a_thumb(
 
 @pytest.mark.parametrize("name", LOOKS)
 def test_all_words_come_from_the_catalogues_and_none_is_cut(
-    onlookers: Onlookers, wordy_islands: Boards, name: str
+    onlookers: Onlookers, wordy_islands: Moments, name: str
 ) -> None:
-    code = wordy_islands.states[name].code
-    phone = wordy_islands.stand(onlookers, name)
-    unfold_all(phone.page)
-    screen = wordy_islands.watch(onlookers, name, (1280, 720))
-    assert_nothing(look_at_words(phone.page, code) + look_at_words(screen.page, code))
+    assert_nothing(wordy_islands.look_at_words(onlookers, name, "Σ"))
 
 
 def test_every_page_of_a_game_on_the_sample_says_that_it_is_invented(
-    onlookers: Onlookers, islands: Boards
+    onlookers: Onlookers, islands: Moments
 ) -> None:
     phone = islands.stand(onlookers, "two tokens")
     assert phone.page.locator("#badge").is_visible()

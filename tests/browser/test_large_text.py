@@ -3,9 +3,9 @@
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.boards import Boards
 from tests.browser.close_look import SMALL_PHONE, assert_nothing, measure
 from tests.browser.gallery import Gallery
+from tests.browser.moments import Moments
 from tests.browser.onlookers import Onlookers
 
 PHONE = (360, 740)
@@ -32,7 +32,7 @@ def test_a_page_shows_everything_at_twice_the_size(
     assert_nothing(look_at_large_text(visitor.page))
 
 
-def look_at_phone(tables: Boards, onlookers: Onlookers, name: str) -> list[str]:
+def look_at_phone(tables: Moments, onlookers: Onlookers, name: str) -> list[str]:
     """The same of the phone that is awaited at a table."""
     actor = tables.states[name].actor
     visitor = tables.visit(onlookers, name, "/t/{}/me", actor, PHONE, **SMALL_PHONE)
@@ -41,16 +41,16 @@ def look_at_phone(tables: Boards, onlookers: Onlookers, name: str) -> list[str]:
 
 @pytest.mark.parametrize("name", ["first cards", "real cards"])
 def test_a_phone_of_the_board_game_does_too(
-    boards: Boards, onlookers: Onlookers, name: str
+    boards: Moments, onlookers: Onlookers, name: str
 ) -> None:
     assert_nothing(look_at_phone(boards, onlookers, name))
 
 
-def test_a_phone_of_the_card_game_does_too(decks: Boards, onlookers: Onlookers) -> None:
+def test_a_phone_of_the_card_game_does_too(decks: Moments, onlookers: Onlookers) -> None:
     assert_nothing(look_at_phone(decks, onlookers, "full rows"))
 
 
-def test_a_phone_of_the_island_game_does_too(islands: Boards, onlookers: Onlookers) -> None:
+def test_a_phone_of_the_island_game_does_too(islands: Moments, onlookers: Onlookers) -> None:
     assert_nothing(look_at_phone(islands, onlookers, next(iter(islands.states))))
 
 

@@ -3,28 +3,20 @@
 from calendar import month_name
 
 import pytest
-from playwright.sync_api import Page
 
 from tests.browser.close_look import (
+    NAMES,
     NARROW,
     SMALL_PHONE,
     assert_nothing,
     list_looks,
-    measure,
+    look_at_words,
     open_in_turn,
     unfold_all,
 )
 from tests.browser.gallery import Gallery
 from tests.browser.onlookers import Onlookers
-from tests.browser.states import PAPER, PEOPLE
 
-# Names need no translation: of people, bots, games, sheets, languages, paper, and of the product.
-NAMES = [
-    *(*PEOPLE, PAPER, "Asha", "Rajas of the Ganges", "The Dice Charmers", "Just 4 Fun"),
-    *("Cards & Karma", "Navoria"),
-    *("Français", "Deutsch", "English", "fr", "de", "en", "A4", "US Letter", "PDF", "Wi-Fi", "QR"),
-    *("localhost", "127.0.0.1", "http://", "DC", "JF", "CK", "NV"),
-]
 # A group is named by people, remembers games that are gone, and tells days as Babel writes them.
 OF_A_GROUP = [
     *("Mondays at Wilhelmine’s", "A Game That Is Gone", "Old, “quoted”", "· points"),
@@ -40,9 +32,9 @@ def test_all_words_of_a_page_come_from_the_catalogues_and_none_is_cut_at_320_px(
     visitor = wordy_gallery.visit(onlookers, place, NARROW, **SMALL_PHONE)
     unfold_all(visitor.page)
     known = list_known(wordy_gallery, name)
-    found = look_over(visitor.page, known)
+    found = look_at_words(visitor.page, known)
     for _ in open_in_turn(visitor.page):
-        found += look_over(visitor.page, known)
+        found += look_at_words(visitor.page, known)
     assert_nothing(found)
 
 
@@ -51,17 +43,8 @@ def test_all_words_of_a_screen_come_from_the_catalogues_and_none_is_cut(
     wordy_gallery: Gallery, onlookers: Onlookers, name: str
 ) -> None:
     visitor = wordy_gallery.visit(onlookers, wordy_gallery.places[name], (1280, 720))
-    found = look_over(visitor.page, list_known(wordy_gallery, name))
+    found = look_at_words(visitor.page, list_known(wordy_gallery, name))
     assert_nothing(found)
-
-
-def look_over(page: Page, known: list[str]) -> list[str]:
-    """Words that no catalogue knows, and words that are cut."""
-    return [
-        *measure(page, "foreign", known),
-        *measure(page, "sideways"),
-        *measure(page, "clipped"),
-    ]
 
 
 def list_known(gallery: Gallery, name: str) -> list[str]:

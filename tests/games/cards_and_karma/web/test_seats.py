@@ -6,9 +6,10 @@ from html import unescape
 import pytest
 from flask import Flask
 
+from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.layouts import read_toml
 from companion.tables import Tables
-from tests.browser.decks import play_with_bots
+from tests.browser.moments import play_with_bots
 from tests.games.cards_and_karma.web.two_decks import open_truth, open_truths
 from tests.web.pdfs import read_pdf
 from tests.web.people import Browser, Host, Phone, begin_with_two, speak
@@ -221,7 +222,7 @@ def test_whatever_shows_the_sample_deck_says_that_it_is_invented(app: Flask, pag
 def test_a_finished_table_prints_its_result_sheet_and_a_running_one_does_not(
     app: Flask, tables: Tables
 ) -> None:
-    *_, (_, log) = play_with_bots(2, 3, "greedy")
+    *_, (_, log) = play_with_bots(CARDS_AND_KARMA, "sample", 2, 3, "greedy")
     over = open_truth(tables, log, "dealt", phase="over")
     lea = visit(app, over, 0)
     assert 'value="result"' in lea.get(f"/t/{over.code}/print").get_data(as_text=True)
