@@ -1,10 +1,15 @@
-"""The words of a game as one list of sentences, each with the fields that it fills in."""
+"""The words of a game as one list of sentences, and what holds for those of every game."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import combinations
 from string import Formatter
 from typing import Any
 
-from companion.words import read_words
+from companion.rules import Refusal
+from companion.words import LANGUAGES, Words, read_words
+
+LONGEST_REFUSAL = 140
+LONGEST_NAME = "Anne-Charlotte Élise"
 
 
 def flatten(table: Mapping[str, Any], path: str = "") -> Iterator[tuple[str, str]]:
@@ -21,3 +26,36 @@ def read_sentences(slug: str, language: str) -> dict[str, str]:
 
 def list_fields(sentence: str) -> set[str]:
     return {field for _, field, _, _ in Formatter().parse(sentence) if field is not None}
+
+
+def find_untranslated(slug: str) -> set[str]:
+    """The keys of sentences that are the same in two languages."""
+    return {
+        key
+        for one, other in combinations(LANGUAGES, 2)
+        for key, text in read_sentences(slug, one).items()
+        if text == read_sentences(slug, other)[key] and not key.endswith(".rule")
+    }
+
+
+def check_refusals(
+    words: Words, rule: str, details: Mapping[str, dict[str, str | int]], ends: str = "."
+) -> None:
+    """Fails unless every cause has a short sentence of its own that ends with one of `ends`."""
+    sentences = set()
+    for cause, told in details.items():
+        sentence = words.refusal(Refusal(rule, cause, told), [LONGEST_NAME])
+        assert len(sentence) <= LONGEST_REFUSAL, sentence
+        assert sentence[0].isupper(), sentence
+        assert sentence[-1] in ends, sentence
+        assert sentence not in sentences, sentence
+        sentences.add(sentence)
+
+
+def check_cells(words: Words, slug: str, name: str, rules: Iterable[str]) -> None:
+    """Fails unless every kind of cell has a title, a finished sentence and a rule of the game."""
+    for kind in read_words(slug, words.language)["cells"]:
+        title, text, rule = words.cell(kind, name)
+        assert title[0].isupper()
+        assert text.endswith(".")
+        assert rule in rules

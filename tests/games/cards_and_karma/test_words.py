@@ -1,7 +1,6 @@
 """The words of Cards & Karma: complete, short, each cause its own."""
 
 import re
-from itertools import combinations
 from typing import Final
 
 import pytest
@@ -16,14 +15,14 @@ from companion.games.cards_and_karma.rules.questions import REAL_ANSWERS
 from companion.games.cards_and_karma.rules.rewards import PALACE
 from companion.games.cards_and_karma.rules.scoring import COMPARED
 from companion.games.cards_and_karma.rules.state import Phase, Step
-from companion.rules import HIDDEN, Refusal
+from companion.rules import HIDDEN
 from companion.words import LANGUAGES, Words, read_words
 from tests.games.cards_and_karma.decks import read_deck
 from tests.games.cards_and_karma.source import list_causes
-from tests.games.words import list_fields, read_sentences
+from tests.games.words import check_refusals, find_untranslated, list_fields, read_sentences
 
 SLUG: Final = META.slug
-LONGEST_CHIP, LONGEST_REFUSAL = 35, 140
+LONGEST_CHIP = 35
 OF_PLAY: Final = {
     "nothing_to_take_back": set[str](),
     "no_take_back": set[str](),
@@ -97,13 +96,7 @@ def test_every_step_action_option_ending_and_piece_has_words() -> None:
 
 
 def test_no_sentence_equals_another_language_s() -> None:
-    shared = {
-        key
-        for one, other in combinations(LANGUAGES, 2)
-        for key, text in read_sentences(SLUG, one).items()
-        if text == read_sentences(SLUG, other)[key] and not key.endswith(".rule")
-    }
-    assert shared == ONE_FOR_ALL
+    assert find_untranslated(SLUG) == ONE_FOR_ALL
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -137,16 +130,11 @@ def test_every_card_is_told_without_a_code(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_is_one_short_finished_sentence_of_its_own(language: str) -> None:
     words = Words(SLUG, language)
-    sentences = set()
     causes = list_causes() | {cause: [fields] for cause, fields in OF_PLAY.items()}
-    for cause, tellings in causes.items():
-        details: dict[str, str | int] = dict.fromkeys(tellings[0], "violet6") | {"seat": 0}
-        sentence = words.refusal(Refusal("CK-1", cause, details), ["Anne-Charlotte Élise"])
-        assert len(sentence) <= LONGEST_REFUSAL, sentence
-        assert sentence[0].isupper(), sentence
-        assert sentence[-1] in ".?", sentence
-        sentences.add(sentence)
-    assert len(sentences) == len(causes)
+    details: dict[str, dict[str, str | int]] = {
+        cause: dict.fromkeys(told[0], "violet6") | {"seat": 0} for cause, told in causes.items()
+    }
+    check_refusals(words, "CK-1", details, ".?")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

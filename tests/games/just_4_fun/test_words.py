@@ -1,7 +1,6 @@
 """The words of Just 4 Fun: complete, short, each cause its own."""
 
 import re
-from itertools import combinations
 from typing import Final
 
 import pytest
@@ -9,13 +8,18 @@ import pytest
 from companion.games.just_4_fun.rules.meta import META
 from companion.games.just_4_fun.rules.scoring import COMPARED
 from companion.games.just_4_fun.rules.state import Phase
-from companion.rules import Refusal
 from companion.words import LANGUAGES, Words, read_words
 from tests.games.source import list_causes
-from tests.games.words import list_fields, read_sentences
+from tests.games.words import (
+    check_cells,
+    check_refusals,
+    find_untranslated,
+    list_fields,
+    read_sentences,
+)
 
 SLUG: Final = META.slug
-LONGEST_CHIP, LONGEST_REFUSAL = 30, 140
+LONGEST_CHIP = 30
 OF_PLAY: Final = {
     "not_owed": set[str](),
     "nothing_to_take_back": set[str](),
@@ -55,13 +59,8 @@ def test_every_step_action_option_ending_and_piece_has_words() -> None:
 
 
 def test_no_sentence_equals_another_language_s() -> None:
-    shared = {
-        key
-        for one, other in combinations(LANGUAGES, 2)
-        for key, text in read_sentences(SLUG, one).items()
-        if text == read_sentences(SLUG, other)[key] and not key.endswith(".rule")
-    }
-    assert shared == {"names.total", "cells.total.title", "paper.total"}  # a French word too
+    a_french_word_too = {"names.total", "cells.total.title", "paper.total"}
+    assert find_untranslated(SLUG) == a_french_word_too
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -69,27 +68,18 @@ def test_every_step_fits_on_a_chip_and_every_cell_names_its_rule(language: str) 
     words = Words(SLUG, language)
     for step in STEPS:
         assert len(words.step(step)) <= LONGEST_CHIP
-    for kind in read_words(SLUG, language)["cells"]:
-        title, text, rule = words.cell(kind, "7")
-        assert title[0].isupper()
-        assert text.endswith(".")
-        assert rule in META.rules
+    check_cells(words, SLUG, "7", META.rules)
     assert [len(entry) for entry in words.tour()] == [3] * 5
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_is_one_short_finished_sentence_of_its_own(language: str) -> None:
     words = Words(SLUG, language)
-    sentences = set()
     causes = list_causes("just_4_fun") | {cause: [fields] for cause, fields in OF_PLAY.items()}
-    for cause, tellings in causes.items():
-        details: dict[str, str | int] = dict.fromkeys(tellings[0], "12 12 12 12") | {"seat": 0}
-        sentence = words.refusal(Refusal("J4-1", cause, details), ["Anne-Charlotte Élise"])
-        assert len(sentence) <= LONGEST_REFUSAL, sentence
-        assert sentence[0].isupper(), sentence
-        assert sentence.endswith("."), sentence
-        sentences.add(sentence)
-    assert len(sentences) == len(causes)
+    details: dict[str, dict[str, str | int]] = {
+        cause: dict.fromkeys(told[0], "12 12 12 12") | {"seat": 0} for cause, told in causes.items()
+    }
+    check_refusals(words, "J4-1", details)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,6 +1,5 @@
 """The words of Navoria: complete, short, each cause its own."""
 
-from itertools import combinations
 from typing import Final
 
 import pytest
@@ -10,14 +9,19 @@ from companion.games.navoria.rules.parse import _PLAIN, _READERS
 from companion.games.navoria.rules.pieces import SOURCES, TRADES
 from companion.games.navoria.rules.scoring import COMPARED
 from companion.games.navoria.rules.state import Phase
-from companion.rules import Refusal
 from companion.words import LANGUAGES, Words, read_words
 from tests.games.navoria.sheets import read_board
 from tests.games.source import list_causes
-from tests.games.words import list_fields, read_sentences
+from tests.games.words import (
+    check_cells,
+    check_refusals,
+    find_untranslated,
+    list_fields,
+    read_sentences,
+)
 
 SLUG: Final = META.slug
-LONGEST_CHIP, LONGEST_REFUSAL = 30, 140
+LONGEST_CHIP = 30
 OF_PLAY: Final = {"nothing_to_take_back": set[str](), "no_take_back": set[str]()}
 """Causes that every game has from the play itself and from its table."""
 STEPS: Final[list[tuple[str | int, ...]]] = [
@@ -94,13 +98,7 @@ def test_every_step_action_option_ending_and_piece_has_words() -> None:
 
 
 def test_no_sentence_equals_another_language_s() -> None:
-    shared = {
-        key
-        for one, other in combinations(LANGUAGES, 2)
-        for key, text in read_sentences(SLUG, one).items()
-        if text == read_sentences(SLUG, other)[key] and not key.endswith(".rule")
-    }
-    assert shared == ONE_FOR_ALL
+    assert find_untranslated(SLUG) == ONE_FOR_ALL
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -117,25 +115,17 @@ def test_every_step_fits_on_a_chip_and_every_cell_names_its_rule(language: str) 
     words = Words(SLUG, language)
     for step in STEPS:
         assert len(words.step(step)) <= LONGEST_CHIP
-    for kind in read_words(SLUG, language)["cells"]:
-        title, text, rule = words.cell(kind, "forest")
-        assert title[0].isupper()
-        assert text.endswith(".")
-        assert rule in META.rules
+    check_cells(words, SLUG, "forest", META.rules)
     assert [len(entry) for entry in words.tour()] == [3] * 5
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_is_one_short_finished_sentence_of_its_own(language: str) -> None:
     words = Words(SLUG, language)
-    sentences = set()
     causes = list_causes(SLUG) | {cause: [fields] for cause, fields in OF_PLAY.items()}
     longest = max(read_board("sample").cards, key=lambda card: len(words.name(card)))
-    for cause, tellings in causes.items():
-        details = {field: {**LONGEST, "card": longest}[field] for field in tellings[0]}
-        sentence = words.refusal(Refusal("NV-1", cause, details), ["Anne-Charlotte Élise"])
-        assert len(sentence) <= LONGEST_REFUSAL, sentence
-        assert sentence[0].isupper(), sentence
-        assert sentence.endswith((".", "?")), sentence
-        sentences.add(sentence)
-    assert len(sentences) == len(causes)
+    details = {
+        cause: {field: {**LONGEST, "card": longest}[field] for field in told[0]}
+        for cause, told in causes.items()
+    }
+    check_refusals(words, "NV-1", details, ".?")
