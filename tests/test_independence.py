@@ -36,6 +36,11 @@ def test_a_second_engine_knows_nothing_of_the_first(path: str) -> None:
     assert find_ties((FOLDER / path).read_text("utf-8"), path) == []
 
 
+def test_what_reads_the_counts_knows_no_engine() -> None:
+    source = (FOLDER / "positions.py").read_text("utf-8")
+    assert find_ties(source, "positions.py") == []
+
+
 def test_every_game_has_a_second_engine_and_what_compares_is_there() -> None:
     assert {path.split("/")[0] for path in FILES} == {game.meta.slug for game in GAMES}
     assert set(FILES) >= COMPARING

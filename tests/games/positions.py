@@ -1,7 +1,12 @@
-"""Reads `.count` files: how a position of any game is reached, and how many lines follow."""
+"""Reads and writes `.count` files: how to reach a position of a game, and how many lines follow."""
 
+import sys
+from collections.abc import Callable
+from math import inf
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+COUNTS: Final = Path(__file__).parents[1] / "counts"
 
 
 class Position(NamedTuple):
@@ -41,3 +46,44 @@ def read_position(path: Path) -> Position:
         tuple(log),
         counts,
     )
+
+
+def find_positions(slug: str) -> list[Path]:
+    """The files of a game."""
+    return sorted((COUNTS / slug).glob("*.count"))
+
+
+def list_counts(files: list[Path], low: int, high: int) -> list[tuple[Path, int]]:
+    """The files and depths whose counts lie between two numbers."""
+    return [
+        (path, depth)
+        for path in files
+        for depth, count in read_position(path).counts.items()
+        if low < count <= high
+    ]
+
+
+def write_counts(
+    slug: str, count: Callable[[Position, int], int], deepest: int, most: float = inf
+) -> None:
+    """Writes counts for all depths into the files that the command line names, or into all.
+
+    A depth that would have far more lines than `most` is left out. A count for depth 1 that is
+    already in the file has to be right.
+    """
+    for path in find_positions(slug):
+        if sys.argv[1:] and path.stem not in sys.argv[1:]:
+            continue
+        position = read_position(path)
+        text = path.read_text(encoding="utf-8").splitlines()
+        kept = [line for line in text if not line.startswith("depth")]
+        by_hand = [line for line in text if line.startswith("depth 1 ")]
+        for depth in range(1, deepest + 1):
+            counted = count(position, depth)
+            if depth == 1 and position.counts.get(1, counted) != counted:
+                sys.exit(f"{path.name}: depth 1 is {counted}")
+            kept += by_hand if depth == 1 and by_hand else [f"depth {depth} {counted}"]
+            if counted ** (1 + 1 / depth) > most:
+                break
+        path.write_text("\n".join(kept) + "\n", encoding="utf-8")
+        print(path.name, *[line for line in kept if line.startswith("depth")], sep="  ")

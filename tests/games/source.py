@@ -1,4 +1,4 @@
-"""What the engine of a game can say, read from its source."""
+"""Reads the causes of refusals from the source of a game's rules."""
 
 import ast
 from functools import cache
@@ -18,10 +18,7 @@ def list_causes(slug: str) -> dict[str, list[set[str]]]:
         for function in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(function, ast.FunctionDef):
                 for call in ast.walk(function):
-                    if isinstance(call, ast.Call) and getattr(call.func, "id", "") in (
-                        "Refusal",
-                        "Question",
-                    ):
+                    if isinstance(call, ast.Call) and getattr(call.func, "id", "") in JUDGED:
                         for cause in _list_texts(call.args[1]):
                             causes.setdefault(cause, []).append(_list_fields(function, call))
     return causes

@@ -4,26 +4,19 @@ A position is reached by the log after `>`. Cards to be drawn later are the next
 the order of their names, beginning with the one that `order` says.
 """
 
-import sys
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Final
 
 from tests.games.cards_and_karma.decks import read_content
 from tests.games.cards_and_karma.naive.game import Naive
 from tests.games.cards_and_karma.naive.story import Ask, Luck
-from tests.games.positions import Position, read_position
+from tests.games.positions import Position, write_counts
 
-COUNTS: Final = Path(__file__).parents[2] / "counts" / "cards_and_karma"
 DEEPEST: Final = 3
 MOST: Final = 2_000
 """Positions with more lines than this are not counted any deeper."""
 TABLE: Final = -1
 Log = tuple[tuple[int, str], ...]
-
-
-def find_positions() -> list[Path]:
-    return sorted(COUNTS.glob("*.count"))
 
 
 def pick(position: Position, verb: str, pool: Sequence[str], number: int) -> str:
@@ -69,22 +62,10 @@ def count_lines(position: Position, log: Log, depth: int) -> int:
     return sum(count_lines(position, (*log, line), depth - 1) for line in lines)
 
 
-def write_counts(path: Path) -> None:
-    """Writes all deeper counts into a file; depth 1 is stated there and has to be right."""
-    position = read_position(path)
-    log = read_log(position)
-    text = path.read_text(encoding="utf-8").splitlines()
-    kept = [line for line in text if not line.startswith("depth")]
-    for depth in range(1, DEEPEST + 1):
-        count = count_lines(position, log, depth)
-        kept.append(f"depth {depth} {count}")
-        if count ** (1 + 1 / depth) > MOST:
-            break
-    path.write_text("\n".join(kept) + "\n", encoding="utf-8")
-    print(path.name, *[line for line in kept if line.startswith("depth")], sep="  ")
+def count_from(position: Position, depth: int) -> int:
+    """How many ways there are to write so many lines from a position."""
+    return count_lines(position, read_log(position), depth)
 
 
 if __name__ == "__main__":
-    for found in find_positions():
-        if not sys.argv[1:] or found.stem in sys.argv[1:]:
-            write_counts(found)
+    write_counts("cards_and_karma", count_from, DEEPEST, MOST)

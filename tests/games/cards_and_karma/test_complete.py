@@ -7,15 +7,15 @@ import pytest
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.games.cards_and_karma.rules.rulings import RULINGS
 from tests.games.cards_and_karma.source import (
-    ENGINE,
     expects,
     is_shown_refusing,
-    list_causes,
     list_tests,
     names_and_asserts,
 )
 from tests.games.plays import list_plays
+from tests.games.source import GAMES, list_causes
 
+SLUG = CARDS_AND_KARMA.meta.slug
 SHOWN_BY = {
     "CK-3": "test_the_seat_that_the_table_chose_has_the_elephant",
     "CK-5": "test_10_the_elephants_karma_runs_the_whole_chain_before_the_turn",
@@ -101,7 +101,9 @@ RULED_BY = {
 
 @pytest.mark.parametrize("rule", CARDS_AND_KARMA.meta.rules)
 def test_every_rule_refuses_something_or_is_shown_at_work(rule: str) -> None:
-    source = "".join(file.read_text("utf-8") for file in ENGINE.glob("refuse*.py"))
+    source = "".join(
+        file.read_text("utf-8") for file in (GAMES / SLUG / "rules").glob("refuse*.py")
+    )
     refusing = f'"{rule}"' in source
     assert refusing != (rule in SHOWN_BY)
     if refusing:
@@ -130,8 +132,8 @@ def test_a_test_that_only_has_the_name_shows_nothing() -> None:
 
 
 def test_every_cause_of_the_engine_is_shown_refusing() -> None:
-    assert [cause for cause in list_causes() if not is_shown_refusing(cause)] == []
-    assert len(list_causes()) > 40
+    assert [cause for cause in list_causes(SLUG) if not is_shown_refusing(cause)] == []
+    assert len(list_causes(SLUG)) > 40
 
 
 @pytest.mark.parametrize("fact", range(1, 14))

@@ -6,25 +6,15 @@ import pytest
 
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.games.cards_and_karma.rules.state import State
-from companion.rules import TABLE, Play
-from tests.games.cards_and_karma.counting import count_lines, find_positions, pick, read_log
+from companion.rules import TABLE
+from tests.games.cards_and_karma.counting import count_lines, pick, read_log
 from tests.games.cards_and_karma.decks import read_deck
-from tests.games.positions import Position, read_position
+from tests.games.positions import Position, find_positions, read_position
+from tests.games.reaching import reach_with_engine
 
-FILES = find_positions()
+FILES = find_positions("cards_and_karma")
 SOON = 100
 """So many lines are counted by the naive story as well, which starts anew for each."""
-
-
-def reach_with_engine(position: Position) -> State:
-    layout = read_deck()
-    options = dict.fromkeys(position.options, True)
-    start = CARDS_AND_KARMA.setup(layout, position.seats, position.first, options)
-    play = Play.begin(CARDS_AND_KARMA, layout, start)
-    for actor, line in read_log(position):
-        play = play.do(actor, line)
-    state: State = play.state
-    return state
 
 
 def count_with_engine(position: Position, state: State, depth: int) -> int:
@@ -53,7 +43,7 @@ def test_there_are_twenty_positions_or_more() -> None:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_engine_naive_story_and_file_count_the_same_lines(path: Path) -> None:
     position = read_position(path)
-    state, log = reach_with_engine(position), read_log(position)
+    state, log = reach_with_engine(CARDS_AND_KARMA, read_deck(), position), read_log(position)
     assert position.counts
     for depth, expected in position.counts.items():
         assert count_with_engine(position, state, depth) == expected

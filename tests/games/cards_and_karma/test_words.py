@@ -18,7 +18,7 @@ from companion.games.cards_and_karma.rules.state import Phase, Step
 from companion.rules import HIDDEN
 from companion.words import LANGUAGES, Words, read_words
 from tests.games.cards_and_karma.decks import read_deck
-from tests.games.cards_and_karma.source import list_causes
+from tests.games.source import list_causes
 from tests.games.words import check_refusals, find_untranslated, list_fields, read_sentences
 
 SLUG: Final = META.slug
@@ -59,7 +59,7 @@ ENGLISH: Final = read_sentences(SLUG, "en")
 
 
 def test_every_cause_has_words_that_use_only_what_it_tells() -> None:
-    causes = {cause: set.intersection(*told) for cause, told in list_causes().items()} | OF_PLAY
+    causes = {cause: set.intersection(*told) for cause, told in list_causes(SLUG).items()} | OF_PLAY
     assert set(read_words(SLUG, "en")["refusals"]) == set(causes)
     for cause, fields in causes.items():
         assert list_fields(ENGLISH[f"refusals.{cause}"]) <= fields, cause
@@ -130,7 +130,7 @@ def test_every_card_is_told_without_a_code(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_refusal_is_one_short_finished_sentence_of_its_own(language: str) -> None:
     words = Words(SLUG, language)
-    causes = list_causes() | {cause: [fields] for cause, fields in OF_PLAY.items()}
+    causes = list_causes(SLUG) | {cause: [fields] for cause, fields in OF_PLAY.items()}
     details: dict[str, dict[str, str | int]] = {
         cause: dict.fromkeys(told[0], "violet6") | {"seat": 0} for cause, told in causes.items()
     }

@@ -9,10 +9,10 @@ from companion.games.dice_charmers.rules import DICE_CHARMERS
 from companion.rules import TABLE, check
 from tests.conftest import Note
 from tests.games.dice_charmers.naive import counting
-from tests.games.dice_charmers.naive.positions import find_positions, read_printed, roll
-from tests.games.positions import Position, read_position
+from tests.games.dice_charmers.naive.positions import read_printed, roll
+from tests.games.positions import Position, find_positions, read_position
 
-POSITIONS = find_positions()
+POSITIONS = find_positions("dice_charmers")
 
 
 def reach(position: Position) -> Any:

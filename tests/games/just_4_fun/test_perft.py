@@ -6,26 +6,22 @@ import pytest
 
 from companion.games.just_4_fun.rules import JUST_4_FUN
 from companion.games.just_4_fun.rules.state import State
-from companion.rules import TABLE, Play
+from companion.rules import TABLE
 from tests.conftest import Note
-from tests.games.just_4_fun.counting import count_lines, find_positions, pick, reach
+from tests.games.just_4_fun.counting import count_lines, pick, reach
 from tests.games.just_4_fun.sheets import read_board
 from tests.games.just_4_fun.typed import list_accepted
-from tests.games.positions import Position, read_position
+from tests.games.positions import Position, find_positions, list_counts, read_position
+from tests.games.reaching import reach_with_engine
 
-FILES = find_positions()
+FILES = find_positions("just_4_fun")
 SOON = 300
 """So many lines are counted at every commit, more of them in a full run."""
 
 
-def reach_with_engine(position: Position) -> State:
-    layout = read_board(position.sheet)
-    options = dict.fromkeys(position.options, True)
-    start = JUST_4_FUN.setup(layout, position.seats, position.first, options)
-    play = Play.begin(JUST_4_FUN, layout, start)
-    for actor, line in position.log:
-        play = play.do(TABLE if actor == "table" else int(actor), line)
-    state: State = play.state
+def reach_by_log(position: Position) -> State:
+    """The state of the engine at a position."""
+    state: State = reach_with_engine(JUST_4_FUN, read_board(position.sheet), position)
     return state
 
 
@@ -47,17 +43,8 @@ def count_with_engine(position: Position, state: State, depth: int) -> int:
     )
 
 
-def list_counts(low: int, high: int) -> list[tuple[Path, int]]:
-    return [
-        (path, depth)
-        for path in FILES
-        for depth, count in read_position(path).counts.items()
-        if low < count <= high
-    ]
-
-
 @pytest.mark.parametrize(
-    ("path", "depth"), list_counts(-1, SOON), ids=lambda value: getattr(value, "stem", value)
+    ("path", "depth"), list_counts(FILES, -1, SOON), ids=lambda value: getattr(value, "stem", value)
 )
 def test_engine_naive_game_and_file_count_the_same_lines(
     path: Path, depth: int, note: Note
@@ -65,19 +52,21 @@ def test_engine_naive_game_and_file_count_the_same_lines(
     position = read_position(path)
     expected = position.counts[depth]
     note(f"lines counted by two engines to depth {depth}, Just 4 Fun", expected)
-    assert count_with_engine(position, reach_with_engine(position), depth) == expected
+    assert count_with_engine(position, reach_by_log(position), depth) == expected
     assert count_lines(position, reach(position), depth) == expected
 
 
 @pytest.mark.full
 @pytest.mark.parametrize(
-    ("path", "depth"), list_counts(SOON, 10**9), ids=lambda value: getattr(value, "stem", value)
+    ("path", "depth"),
+    list_counts(FILES, SOON, 10**9),
+    ids=lambda value: getattr(value, "stem", value),
 )
 def test_engine_and_file_count_the_same_lines_deep_down(path: Path, depth: int, note: Note) -> None:
     position = read_position(path)
     expected = position.counts[depth]
     note(f"lines counted by the engine as in the file to depth {depth}, Just 4 Fun", expected)
-    assert count_with_engine(position, reach_with_engine(position), depth) == expected
+    assert count_with_engine(position, reach_by_log(position), depth) == expected
 
 
 def test_there_are_at_least_twenty_positions() -> None:

@@ -4,22 +4,15 @@ A position is reached by the log after `>`. What luck brings later follows from 
 `order`: each is the place, in what is left of the pool, of the next thing that is drawn.
 """
 
-import sys
-from pathlib import Path
 from typing import Any, Final
 
 from tests.games.navoria.naive import game as naive
 from tests.games.navoria.sheets import read_printed
-from tests.games.positions import Position, read_position
+from tests.games.positions import Position, write_counts
 
-COUNTS: Final = Path(__file__).parents[2] / "counts" / "navoria"
 DEEPEST: Final = 5
 MOST: Final = 60_000
 """Positions with more lines than this are not counted any deeper."""
-
-
-def find_positions() -> list[Path]:
-    return sorted(COUNTS.glob("*.count"))
 
 
 def pick(position: Position, pool: list[str], number: int) -> list[str]:
@@ -54,23 +47,10 @@ def count_lines(position: Position, state: dict[str, Any], depth: int) -> int:
     return sum(count_lines(position, naive.after(state, line), depth - 1) for line in lines)
 
 
-def write_counts(path: Path) -> None:
-    """Writes all deeper counts into a file; depth 1 is stated there and has to be right."""
-    position = read_position(path)
-    state = reach(position)
-    if position.counts[1] != count_lines(position, state, 1):
-        sys.exit(f"{path.name}: depth 1 is {count_lines(position, state, 1)}")
-    text = path.read_text(encoding="utf-8").splitlines()
-    kept = [line for line in text if not line.startswith("depth") or line.startswith("depth 1 ")]
-    for depth in range(2, DEEPEST + 1):
-        kept.append(f"depth {depth} {count_lines(position, state, depth)}")
-        if int(kept[-1].split()[2]) ** (1 + 1 / depth) > MOST:
-            break
-    path.write_text("\n".join(kept) + "\n", encoding="utf-8")
-    print(path.name, *[line for line in kept if line.startswith("depth")], sep="  ")
+def count_from(position: Position, depth: int) -> int:
+    """How many ways there are to write so many lines from a position."""
+    return count_lines(position, reach(position), depth)
 
 
 if __name__ == "__main__":
-    for found in find_positions():
-        if not sys.argv[1:] or found.stem in sys.argv[1:]:
-            write_counts(found)
+    write_counts("navoria", count_from, DEEPEST, MOST)

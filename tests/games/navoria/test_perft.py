@@ -6,26 +6,22 @@ import pytest
 
 from companion.games.navoria.rules import NAVORIA
 from companion.games.navoria.rules.state import State
-from companion.rules import TABLE, Play
+from companion.rules import TABLE
 from tests.conftest import Note
-from tests.games.navoria.counting import count_lines, find_positions, pick, reach
+from tests.games.navoria.counting import count_lines, pick, reach
 from tests.games.navoria.sheets import read_board, read_box
-from tests.games.positions import Position, read_position
+from tests.games.positions import Position, find_positions, list_counts, read_position
+from tests.games.reaching import reach_with_engine
 
-FILES = find_positions()
+FILES = find_positions("navoria")
 SOON = 400
 """So many lines are counted at every commit, more of them in a full run."""
 
 
-def reach_with_engine(position: Position) -> State:
-    real = "real_cards" in position.options
-    layout = read_box() if real else read_board(position.sheet)
-    options = dict.fromkeys(position.options, True)
-    start = NAVORIA.setup(layout, position.seats, position.first, options)
-    play = Play.begin(NAVORIA, layout, start)
-    for actor, line in position.log:
-        play = play.do(TABLE if actor == "table" else int(actor), line)
-    state: State = play.state
+def reach_by_log(position: Position) -> State:
+    """The state of the engine at a position."""
+    layout = read_box() if "real_cards" in position.options else read_board(position.sheet)
+    state: State = reach_with_engine(NAVORIA, layout, position)
     return state
 
 
@@ -47,17 +43,8 @@ def count_with_engine(position: Position, state: State, depth: int) -> int:
     )
 
 
-def list_counts(low: int, high: int) -> list[tuple[Path, int]]:
-    return [
-        (path, depth)
-        for path in FILES
-        for depth, count in read_position(path).counts.items()
-        if low < count <= high
-    ]
-
-
 @pytest.mark.parametrize(
-    ("path", "depth"), list_counts(-1, SOON), ids=lambda value: getattr(value, "stem", value)
+    ("path", "depth"), list_counts(FILES, -1, SOON), ids=lambda value: getattr(value, "stem", value)
 )
 def test_engine_naive_game_and_file_count_the_same_lines(
     path: Path, depth: int, note: Note
@@ -65,19 +52,21 @@ def test_engine_naive_game_and_file_count_the_same_lines(
     position = read_position(path)
     expected = position.counts[depth]
     note(f"lines counted by two engines to depth {depth}, Navoria", expected)
-    assert count_with_engine(position, reach_with_engine(position), depth) == expected
+    assert count_with_engine(position, reach_by_log(position), depth) == expected
     assert count_lines(position, reach(position), depth) == expected
 
 
 @pytest.mark.full
 @pytest.mark.parametrize(
-    ("path", "depth"), list_counts(SOON, 10**9), ids=lambda value: getattr(value, "stem", value)
+    ("path", "depth"),
+    list_counts(FILES, SOON, 10**9),
+    ids=lambda value: getattr(value, "stem", value),
 )
 def test_engine_and_file_count_the_same_lines_deep_down(path: Path, depth: int, note: Note) -> None:
     position = read_position(path)
     expected = position.counts[depth]
     note(f"lines counted by the engine as in the file to depth {depth}, Navoria", expected)
-    assert count_with_engine(position, reach_with_engine(position), depth) == expected
+    assert count_with_engine(position, reach_by_log(position), depth) == expected
 
 
 def test_there_are_at_least_twenty_positions() -> None:

@@ -1,12 +1,11 @@
 """Counts lines with the naive game; run as a program it writes the deeper counts afresh."""
 
-import sys
 from typing import Any
 
 from tests.games.dice_charmers.naive import game
-from tests.games.dice_charmers.naive.positions import find_positions, read_printed, roll
+from tests.games.dice_charmers.naive.positions import read_printed, roll
 from tests.games.dice_charmers.naive.printed import COLOURS, understand
-from tests.games.positions import Position, read_position
+from tests.games.positions import Position, write_counts
 
 DEEPEST = 6
 
@@ -48,23 +47,10 @@ def split_lines(position: Position, depth: int) -> dict[str, int]:
     }
 
 
-def write_counts(position: Position) -> None:
-    """Writes all deeper counts into the file; depth 1 is stated by hand and has to be right."""
-    state = reach(position)
-    stated, found = position.counts[1], count_lines(position, state, 1)
-    if stated != found:
-        sys.exit(f"{position.path.name}: depth 1 says {stated}, counted {found}")
-    text = position.path.read_text(encoding="utf-8")
-    kept = [
-        line for line in text.splitlines() if not line.startswith("depth") or line.split()[1] == "1"
-    ]
-    kept += [f"depth {n} {count_lines(position, state, n)}" for n in range(2, DEEPEST + 1)]
-    position.path.write_text("\n".join(kept) + "\n", encoding="utf-8")
-    print(position.path.name, *kept[-DEEPEST:], sep="  ")
+def count_from(position: Position, depth: int) -> int:
+    """How many ways there are to write so many lines from a position."""
+    return count_lines(position, reach(position), depth)
 
 
 if __name__ == "__main__":
-    wanted = sys.argv[1:]
-    for path in find_positions():
-        if not wanted or path.stem in wanted:
-            write_counts(read_position(path))
+    write_counts("dice_charmers", count_from, DEEPEST)

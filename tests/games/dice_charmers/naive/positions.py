@@ -1,19 +1,13 @@
-"""Where the positions of this game lie, and which faces its dice show there."""
+"""The sheets of the positions of this game, and the faces that its dice show there."""
 
 import tomllib
 from itertools import count
-from pathlib import Path
 from typing import Any
 
+from tests.games.positions import COUNTS as ALL_COUNTS
 from tests.games.positions import Position
 
-COUNTS = Path(__file__).parents[3] / "counts" / "dice_charmers"
-TABLE = "table"
-
-
-def find_positions() -> list[Path]:
-    """All positions there are."""
-    return sorted(COUNTS.glob("*.count"))
+COUNTS = ALL_COUNTS / "dice_charmers"
 
 
 def read_printed(sheet: str) -> dict[str, Any]:
