@@ -128,6 +128,7 @@ def pick_now(seen: Seen) -> Inputs:
         "round": turn.round,
         "passing": turn.passing,
         "invented": state.real is None and state.printed.invented,
+        "middle": state.real.middle if state.real else None,
     }
 
 

@@ -133,6 +133,7 @@ class Retold:
         if self.level == "track" and now[2] == Phase.TURN:
             self._end_turn(seat, [line for _, line in self.lines[typed:]])
         assert self._agrees(seat), (self.level, [line for _, line in self.lines[-12:]])
+        self._compare_middle()
 
     def _deal(self, action: Action) -> None:
         seat = self.dealt.turn.seat
@@ -294,6 +295,15 @@ class Retold:
     def _agrees(self, seat: int) -> bool:
         """Tells whether both tables have the same before a seat."""
         return _tell(self.dealt, seat, self.level) == _tell(self.real.state, seat, self.level)
+
+    def _compare_middle(self) -> None:
+        """Offer and pile are counted as dealt; where dice are not typed, until a shuffle."""
+        if self.is_over or self.level == "track":
+            return
+        offer, pile = len(self.dealt.cards.offer), len(self.dealt.cards.pile)
+        told = CARDS_AND_KARMA.recount(self._settled(self.dealt.turn.seat), "middle", None)
+        unknown = f"{offer} None" if self.level == "rows" else ""
+        assert told in (f"{offer} {pile + 1}", unknown), (self.level, told, offer, pile)
 
 
 def name_the_same(typed: Sequence[str], dealt: Sequence[str]) -> bool:

@@ -39,6 +39,7 @@ STEPS: Final[list[Step]] = [
     *(("ship", "ship28"), ("goods", "silk2-spice2"), ("palace", "palace6")),
     *(("two-dice",), ("once-more",), ("turn-left-now",), ("turn-right-now",)),
     *(("shows", "administrator"), ("dice", 2), ("fill", 20)),
+    *(("lay-out", 12), ("shuffle",)),
 ]
 ONE_FOR_ALL: Final = frozenset(
     {

@@ -22,6 +22,11 @@ from companion.games.cards_and_karma.rules.display import carry_out
 from companion.games.cards_and_karma.rules.faces import Card, Face
 from companion.games.cards_and_karma.rules.known import complete, describe, find_ship
 from companion.games.cards_and_karma.rules.lines import read_die, read_face, split_words
+from companion.games.cards_and_karma.rules.middle import (
+    draw_from_pile,
+    forget_middle,
+    take_offered,
+)
 from companion.games.cards_and_karma.rules.offer import count_excess, find_dice
 from companion.games.cards_and_karma.rules.payment import read_payment
 from companion.games.cards_and_karma.rules.rewards import REWARDS, Task
@@ -39,9 +44,12 @@ def act(state: State, actor: int, action: Action) -> State:
     assert settled is not None, "only a seat acts whose turn it may be"
     if action.verb == "mend":
         return _mend(settled, action)
+    if settled.level == Level.TRACK:
+        settled = forget_middle(settled)
     if settled.agenda or settled.waiting:
         return run(answer(settled, action, _ANSWERS))
-    return run(_ACTIONS[action.verb](open_chain(settled), action))
+    between = settled.turn.steps[len(state.turn.steps) :]  # elephant and offer, after a round
+    return run(_ACTIONS[action.verb](open_chain(settled).note(*between), action))
 
 
 def add_card(state: State, card: Card, number: int = 0) -> tuple[State, int]:
@@ -75,7 +83,7 @@ def _spend(state: State, action: Action) -> State:
 
 def _take(state: State, action: Action) -> State:
     """Takes a die; where hands are typed, a full one makes room first (CK-140)."""
-    state = _mark_acted(state)
+    state = take_offered(_mark_acted(state), 1)
     if state.level < Level.FULL:
         return state
     state, card = _add_die(state, action)
@@ -99,7 +107,7 @@ def _put_in_hand(state: State, card: int) -> State:
 
 def _buy(state: State, action: Action) -> State:
     """Pays if payments are typed, remembers what was told of the card, and carries it out."""
-    return _carry_out(_mark_acted(state), action)
+    return _carry_out(take_offered(_mark_acted(state), 1), action)
 
 
 def _carry_out(state: State, action: Action) -> State:
@@ -138,7 +146,9 @@ def _answer_die(state: State, task: Task, action: Action) -> State:
 
 
 def _answer_card(state: State, task: Task, action: Action) -> State:
-    return _carry_out(state, action)
+    """Carries out a card of the offer, or the top card of the pile (CK-49)."""
+    leave = draw_from_pile if task.do == "top" else take_offered
+    return _carry_out(leave(state, 1), action)
 
 
 def _answer_none(state: State, task: Task, action: Action) -> State:

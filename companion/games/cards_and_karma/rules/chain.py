@@ -5,6 +5,7 @@ from typing import Final
 
 from companion.games.cards_and_karma.rules.display import carry_out, count_goods, resolve_sets
 from companion.games.cards_and_karma.rules.luck import count_left, owes_cards, refill
+from companion.games.cards_and_karma.rules.middle import draw_from_pile, take_offered
 from companion.games.cards_and_karma.rules.offer import count_excess, take_die
 from companion.games.cards_and_karma.rules.questions import list_answers
 from companion.games.cards_and_karma.rules.rewards import BONUS, Task
@@ -50,7 +51,7 @@ def _gain(state: State, task: Task) -> State:
 def _take_dice(state: State, task: Task) -> State:
     """Dice of the offer, as many as there are; room for all of them comes first (CK-110)."""
     if state.real:
-        return _take_real_dice(state, task.number)
+        return _take_real_dice(state, Task("offered", task.number))
     left = len(state.cards.offer)
     if state.options.offer_at_once:  # an offer that runs out in between is laid anew (CK-116)
         left += count_left(state.cards)
@@ -61,23 +62,32 @@ def _take_dice(state: State, task: Task) -> State:
 def _draw_dice(state: State, task: Task) -> State:
     """Dice from the top of the pile (CK-63)."""
     if state.real:
-        return _take_real_dice(state, task.number)
+        return _take_real_dice(state, Task("drawn", task.number))
     number = min(task.number, count_left(state.cards))
     return _make_room(state, number, Task("pick", number))
 
 
-def _take_real_dice(state: State, number: int) -> State:
+def _take_real_dice(state: State, counted: Task) -> State:
     """Cards of the box into a hand, which is asked about only where the seat types it."""
+    number = counted.number
     if state.level < Level.FULL:
-        return state.note(("dice", number))
-    return _make_room(state, number, Task("take", number))
+        return _push(state.note(("dice", number)), counted)
+    return _make_room(state, number, counted, Task("take", number))
 
 
-def _make_room(state: State, number: int, then: Task) -> State:
+def _take_offered(state: State, task: Task) -> State:
+    return take_offered(state, task.number)
+
+
+def _draw_from_pile(state: State, task: Task) -> State:
+    return draw_from_pile(state, task.number)
+
+
+def _make_room(state: State, number: int, *then: Task) -> State:
     if not number:
         return state
     excess = count_excess(state, number)
-    return _push(state, *((Task("throw", excess),) if excess else ()), then)
+    return _push(state, *((Task("throw", excess),) if excess else ()), *then)
 
 
 def _pick(state: State, task: Task) -> State:
@@ -145,6 +155,8 @@ _TASKS: Final[dict[str, Callable[[State, Task], State]]] = {
     "administrators": _gain,
     "dice": _take_dice,
     "draw": _draw_dice,
+    "offered": _take_offered,
+    "drawn": _draw_from_pile,
     "pick": _pick,
     "keep": _keep,
     "top": _take_top,

@@ -30,6 +30,12 @@ def _tell_levels(state: State) -> str:
     return " ".join(level.name.lower() for level in levels) or "none"
 
 
+def _tell_middle(state: State) -> str:
+    """Offer and pile of a real table, as far as they can be counted."""
+    middle = state.real.middle if state.real else None
+    return "none" if middle is None else f"{middle.offer} {middle.pile}"
+
+
 def _tell_result(state: State) -> str:
     result = find_result(state)
     if result is None:
@@ -42,6 +48,7 @@ _OF_THE_TABLE: Final[dict[str, Callable[[State], str]]] = {
     "round": lambda state: f"{state.turn.round} {state.turn.passing}",
     "elephant": lambda state: str(state.turn.elephant),
     "offer": lambda state: str(len(state.cards.offer)),
+    "middle": _tell_middle,
     "pile": lambda state: str(len(state.cards.pile) + (state.cards.top is not None)),
     "discard": lambda state: str(len(state.cards.discard)),
     "levels": _tell_levels,

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from companion.games.cards_and_karma.rules.meta import META
+from companion.games.cards_and_karma.rules.middle import open_middle
 from companion.games.cards_and_karma.rules.pieces import TRACK
 from companion.games.cards_and_karma.rules.printed import Printed
 from companion.games.cards_and_karma.rules.state import (
@@ -41,7 +42,8 @@ def _set_up_real(printed: Printed, seats: int, first: int, options: Options) -> 
     """The cards lie on the table; no card is typed yet, and every seat types what it gains."""
     track = Seat(track=(HIDDEN,) * TRACK)
     typed = replace(printed, cards=(), numbers={})
-    real = Real(typed if printed.invented else printed, (Level.TRACK,) * seats)
+    catalogue = typed if printed.invented else printed
+    real = Real(catalogue, (Level.TRACK,) * seats, middle=open_middle(seats))
     cards = Cards((), (), None, (), ())
     turn = Turn(first, first, Phase.TURN)
     return State(typed, options, (track,) * seats, cards, turn, real=real)

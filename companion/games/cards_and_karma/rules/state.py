@@ -124,6 +124,14 @@ class Level(IntEnum):
     """Also its dice, and what it pays."""
 
 
+class Middle(NamedTuple):
+    """How many cards of a box lie in the middle of the table."""
+
+    offer: int
+    pile: int | None
+    """None where dice that were thrown away were not typed, so that nobody could count them."""
+
+
 class Real(NamedTuple):
     """A table with the cards of a box: how much each seat types, and what was told of cards."""
 
@@ -132,6 +140,8 @@ class Real(NamedTuple):
     levels: tuple[Level, ...]
     described: tuple[Card, ...] = ()
     """Cards that were described at this table; the die is empty where it was not told."""
+    middle: Middle | None = None
+    """None once somebody has taken cards without typing them."""
 
 
 class State(NamedTuple):

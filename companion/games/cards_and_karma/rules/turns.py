@@ -1,5 +1,6 @@
 """Rounds, passes and turns: who is next, when the elephant is turned, when the game ends."""
 
+from companion.games.cards_and_karma.rules.middle import fill_offer, lay_small_offer
 from companion.games.cards_and_karma.rules.pieces import OFFER, SMALL_OFFER, TRACK
 from companion.games.cards_and_karma.rules.rewards import Task
 from companion.games.cards_and_karma.rules.state import Level, Phase, State
@@ -25,7 +26,10 @@ def go_on(state: State) -> State | None:
 def begin_turn(state: State) -> State:
     """A turn begins; an empty offer is laid anew (CK-7)."""
     cards = state.cards
-    if not state.real and not cards.offer and not cards.due:
+    if state.real:
+        state = lay_small_offer(state)
+        cards = state.cards
+    elif not cards.offer and not cards.due:
         cards = cards._replace(due=SMALL_OFFER)
     return state._replace(cards=cards, turn=state.turn._replace(phase=Phase.TURN, acted=False))
 
@@ -44,7 +48,7 @@ def end_turn(state: State) -> State:
     elephant = (turn.elephant + 1) % seats
     turn = turn._replace(seat=elephant, elephant=elephant, passing=1, round=turn.round + 1)
     if state.real:
-        return begin_turn(state._replace(turn=turn).note(("fill", OFFER[seats])))
+        return begin_turn(fill_offer(state._replace(turn=turn)))
     cards = state.cards._replace(due=OFFER[seats] - len(state.cards.offer))
     return begin_turn(state._replace(turn=turn, cards=cards))
 
