@@ -1,5 +1,7 @@
 """Picks the inputs of the fragments with what the people at a table are asked or told."""
 
+from collections import Counter
+
 from companion.rules import Foreseeing
 from companion.web.rendering import Inputs
 from companion.web.shown import Shown
@@ -42,6 +44,6 @@ def pick_ending(shown: Shown) -> Inputs:
     return {
         "ending": ending,
         "told": shown.words.near(ending.cause, ", ".join(people[seat] for seat in ending.by)),
-        "left": tuple(shown.seats[seat] for seat in left),
+        "left": tuple((shown.seats[seat], turns) for seat, turns in Counter(left).items()),
         "is_last": ending.is_certain and left.count(me) == 1 and left[0] == me,
     }
