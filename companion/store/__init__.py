@@ -73,12 +73,13 @@ from companion.store.rows import (
     Table,
     TableChanges,
 )
-from companion.store.seats import AS_PICTURE, check_free, fold_name
+from companion.store.seats import AS_PICTURE, JOINER, check_free, fold_name
 from companion.store.store import Store, open_beside, open_store
 
 __all__ = [
     "ALPHABET",
     "AS_PICTURE",
+    "JOINER",
     "MOST_GAMES",
     "MOST_PERSONS",
     "TOKEN_SECONDS",

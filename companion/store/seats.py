@@ -16,6 +16,8 @@ from companion.store.tables import TableRows, as_seat, check_seen, read_table, u
 
 AS_PICTURE: Final = "\ufe0f"
 """The invisible selector that shows the character before it as an emoji."""
+JOINER: Final = "\u200d"
+"""The invisible character that makes one emoji of two, such as a family or a rainbow flag."""
 
 _holding = seats.select().where(
     seats.c.code == sa.bindparam("of"),
@@ -207,8 +209,8 @@ def check_free(
 
 
 def fold_name(name: str) -> str:
-    """A name as it is compared: without differences of case and without emoji selectors."""
-    return name.casefold().replace(AS_PICTURE, "")
+    """A name as it is compared: without differences of case and what is invisible in emoji."""
+    return name.casefold().replace(AS_PICTURE, "").replace(JOINER, "")
 
 
 def _rearrange(link: sa.Connection, code: str, order: Sequence[int]) -> None:

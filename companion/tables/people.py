@@ -5,14 +5,18 @@ import unicodedata
 from itertools import pairwise
 from typing import Final
 
-from companion.store import AS_PICTURE
+from companion.store import AS_PICTURE, JOINER
 from companion.tables.errors import BadName
 
 LONGEST_NAME: Final = 20
 MOST_SIGNS: Final = 3 * LONGEST_NAME
 """The most code points in a name, combining marks included."""
-SEEN_AS_ONE: Final = re.compile("[\U0001f1e6-\U0001f1ff]{2}|.[\U0001f3fb-\U0001f3ff]*", re.DOTALL)
-"""Code points that show as one sign: a flag of two letters, or a sign with its skin tone."""
+TONES: Final = "[\U0001f3fb-\U0001f3ff]"
+"""Skin tones, which colour the emoji before them."""
+SEEN_AS_ONE: Final = re.compile(
+    f"[\U0001f1e6-\U0001f1ff]{{2}}|.{TONES}*({JOINER}.{TONES}*)*", re.DOTALL
+)
+"""Code points that show as one sign: a flag of two letters, or signs with skin tones, joined."""
 MARKS: Final = (
     ("red", "lotus"),
     ("teal", "shell"),
@@ -32,10 +36,10 @@ BOT_NAMES: Final = ("Asha", "Bela", "Chand", "Devi", "Esha", "Farid")
 def clean_name(typed: str) -> str:
     """Cleans a typed name; raises BadName if it is invisible or too long."""
     name = " ".join(unicodedata.normalize("NFC", typed).split())
-    kinds = {unicodedata.category(letter)[0] for letter in name}
+    kinds = {unicodedata.category(letter)[0] for letter in name if letter != JOINER}
     if not 1 <= count_seen(name) <= LONGEST_NAME or len(name) > MOST_SIGNS:
         raise BadName(typed)
-    if "C" in kinds or UNSEEN & set(name) or not shows_pictures(name):
+    if "C" in kinds or UNSEEN & set(name) or not shows_pictures(name) or not joins_pictures(name):
         raise BadName(typed)
     return name
 
@@ -47,6 +51,13 @@ def shows_pictures(name: str) -> bool:
         for sign, following in pairwise(f" {name}")
         if following == AS_PICTURE
     )
+
+
+def joins_pictures(name: str) -> bool:
+    """Tells whether every joiner in a name stands between two emoji; elsewhere nobody sees it."""
+    bare = re.sub(f"{TONES}|{AS_PICTURE}", "", name)
+    kinds = ["", *map(unicodedata.category, bare), ""]
+    return all(kinds[at] == kinds[at + 2] == "So" for at, sign in enumerate(bare) if sign == JOINER)
 
 
 def count_seen(name: str) -> int:

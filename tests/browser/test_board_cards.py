@@ -52,6 +52,30 @@ def test_real_cards_are_checked_while_they_are_typed(onlookers: Onlookers, board
     assert "J4-2" in page.locator("#why").inner_text()
 
 
+def test_real_cards_are_tapped_by_their_faces_and_added_up(
+    onlookers: Onlookers, boards: Boards
+) -> None:
+    visitor = boards.stand(onlookers, "real cards")
+    page, told = visitor.page, visitor.page.locator(".typing-sum")
+    for card in (5, 11, 1, 2):
+        page.locator(f"[data-card='{card}']").click()
+    expect(told).to_have_text("5 + 11 + 1 + 2 = 19")
+    expect(page.locator("#zone-19")).to_have_class(re.compile(r"\bnamed\b"))
+    expect(page.locator("[data-card]:not(:disabled)")).to_have_count(0)
+    page.locator("#word-1").click()
+    page.locator("#word-3").click()
+    expect(told).to_have_text("5 + 1 = 6")
+    expect(page.locator(".zone.named")).to_have_attribute("id", "zone-6")
+    expect(page.locator("[data-card='13']")).to_be_disabled()  # the only one lies on the table
+    page.locator("[data-card='12']").click()
+    expect(told).to_have_text("5 + 12 + 1 = 18")
+    page.locator("button[form=typed][value=play]").click()
+    page.locator("#do-done").wait_for()
+    assert told.count() == 0
+    page.locator("button[value='take back']").click()
+    expect(told).to_have_text("")
+
+
 @pytest.mark.parametrize("name", ["first cards", "real cards"])
 def test_without_a_script_cards_are_played_and_refused_all_the_same(
     onlookers: Onlookers, boards: Moments, name: str

@@ -121,6 +121,9 @@ def test_the_log_of_requests_holds_no_names(small_app: Flask) -> None:
         ("❤️" * 20, "❤️" * 20),
         ("नि" * 20, "नि" * 20),
         ("🇫🇷👋🏽" * 10, "🇫🇷👋🏽" * 10),
+        ("👩\u200d👩\u200d👧\u200d👦 Lea", "👩\u200d👩\u200d👧\u200d👦 Lea"),
+        ("🏳\ufe0f\u200d🌈" * 15, "🏳\ufe0f\u200d🌈" * 15),
+        ("👩🏽\u200d🚀" * 15, "👩🏽\u200d🚀" * 15),
     ],
 )
 def test_names_are_kept_as_people_see_them(typed: str, kept: str) -> None:
@@ -134,7 +137,8 @@ def test_names_are_kept_as_people_see_them(typed: str, kept: str) -> None:
         *("a\u202eb", "a\u2066b", "a\u200bb", "a\u200db", "\ufeffa", "a\x00", "a\x1b[2J", "a\x7f"),
         *("Lea\ufe0f", "1\ufe0f", "❤\ufe0f\ufe0f", "e\u0301\ufe0f", "\ufe0fLea"),
         *("\ud800", "\ue000", "a\U000e0101", "Z" + "\u0335" * 60),
-        *("🇫🇷" * 21, "👋🏽" * 21, "🎲" * 21, "🇫" + "x" * 20, "👩\u200d👧", "👋" + "🏽" * 60),
+        *("\u200d👧", "👩\u200d", "👩\u200d\u200d👧", "a\u200d👧", "👩\u200da", "👩\u200d\ufe0f👧"),
+        *("🇫🇷" * 21, "👋🏽" * 21, "🎲" * 21, "🇫" + "x" * 20, "👋" + "🏽" * 60),
     ],
 )
 def test_names_that_cannot_be_seen_are_refused(typed: str) -> None:
@@ -149,6 +153,8 @@ def test_no_two_at_a_table_have_names_that_look_alike(small_app: Flask) -> None:
     for twin in ("Lea ❤", "LEA ❤\ufe0f", "Lea\ufe0f"):
         assert Phone(small_app, code, twin).join().status_code == 422
         assert host.seat("paper", twin).status_code == 422
+    assert Phone(small_app, code, "👩\u200d👧").join().status_code == 303
+    assert Phone(small_app, code, "👩👧").join().status_code == 422
     assert Phone(small_app, code, "Max").join().status_code == 303
     assert host.start().status_code == 303
     eve = Phone(small_app, code, "Eve")

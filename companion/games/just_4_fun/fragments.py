@@ -3,6 +3,7 @@
 from typing import Final
 
 from companion.games.just_4_fun.finale import tell_finale
+from companion.games.just_4_fun.rules.cards import count_unseen
 from companion.games.just_4_fun.rules.state import Phase, State
 from companion.games.just_4_fun.rules.survey import (
     Reach,
@@ -38,6 +39,7 @@ def pick_choice(seen: Seen) -> Inputs:
         "masks": tuple(map(_mask, reaches)),
         "values": state.printed.values,
         "highest": max(state.printed.copies),
+        "faces": _list_faces(seen) if state.options.real_cards else (),
     }
 
 
@@ -190,6 +192,15 @@ def _list_zones(seen: Seen) -> list[tuple[object, bool]]:
 def _mask(reach: Reach) -> int:
     """A choice of cards as a number that the style sheet can name."""
     return sum(1 << index for index in reach.indices)
+
+
+def _list_faces(seen: Seen) -> tuple[tuple[int, int], ...]:
+    """Every card, and how many of it may still be in a hand; without help that is not told."""
+    copies = seen.state.printed.copies
+    return tuple(
+        (card, count_unseen(seen.state, card) if seen.help else copies[card])
+        for card in sorted(copies)
+    )
 
 
 def _count_piles(state: State) -> tuple[int, int] | None:

@@ -1,6 +1,7 @@
 """Draws the poster with which people join a table by scanning or typing."""
 
 from typing import NamedTuple
+from urllib.parse import urlsplit
 
 from companion.paper.draw.chip import draw_chip, list_colours
 from companion.paper.looks import Palette
@@ -24,6 +25,11 @@ class Invitation(NamedTuple):
     def scanned(self) -> str:
         """The text of the QR code."""
         return self.link or self.address
+
+    @property
+    def typed(self) -> str:
+        """What somebody types who cannot scan: the front page, where the code is asked for."""
+        return urlsplit(self.address).netloc or self.address
 
 
 def draw_poster(
@@ -67,7 +73,7 @@ def draw_poster(
             look,
         )
     pen.text(x, rect.y + 190, words["join-type"], 12, colour=look.soft, anchor=0.5, within=room)
-    _line(pen, x, rect.y + 201, invitation.address, 22, room, look)
+    _line(pen, x, rect.y + 201, invitation.typed, 22, room, look)
     _line(pen, x, rect.y + 219, f"{words['join-code']}  {invitation.code}", 36, room, look)
     pen.text(x, rect.y + 230, words["same-wifi"], 11, colour=look.ink, anchor=0.5, within=room)
     for i, die in enumerate(list_colours(words)):
