@@ -53,7 +53,7 @@ def test_real_cards_are_checked_while_they_are_typed(onlookers: Onlookers, board
 
 
 def test_real_cards_are_tapped_by_their_faces_and_added_up(
-    onlookers: Onlookers, boards: Boards
+    onlookers: Onlookers, boards: Moments
 ) -> None:
     visitor = boards.stand(onlookers, "real cards")
     page, told = visitor.page, visitor.page.locator(".typing-sum")
