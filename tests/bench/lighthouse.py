@@ -7,46 +7,58 @@ Lighthouse's own slow phone; lobby and screen stand on a desk.
 """
 
 import json
-import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any
+
+from playwright.sync_api import sync_playwright
 
 from tests.browser.chromium import FLAGS, find_chromium
 from tests.browser.places import HOST, Place
 from tests.browser.server import Server
 from tests.browser.showcase import fill, list_pages
 from tests.npm import install
+from tests.safety.servers import reserve_port
 
 HERE = Path(__file__).parent
 RUNS = 5
 AIMS = {"accessibility": 100, "best-practices": 100, "performance": 90}
 
 
-def bring_key(place: Place) -> dict[str, str]:
-    """The cookie of whoever looks at a table; other pages need none."""
-    if place.state is None:
-        return {}
-    key = f"host={place.state.host}"
-    return {"Cookie": key if place.who == HOST else f"seat={place.state.seats[place.who]}"}
+@contextmanager
+def open_browser(address: str, place: Place) -> Iterator[int]:
+    """A fresh Chromium that holds the cookie of whoever looks at the page; yields its port."""
+    with TemporaryDirectory() as profile, sync_playwright() as play:
+        port = reserve_port(play)
+        args = [*FLAGS, f"--remote-debugging-port={port}"]
+        browser = play.chromium.launch_persistent_context(
+            profile, executable_path=find_chromium(), args=args
+        )
+        if place.state is not None:
+            name = "host" if place.who == HOST else "seat"
+            key = place.state.host if place.who == HOST else place.state.seats[place.who]
+            browser.add_cookies([{"name": name, "value": key, "url": address + place.path}])
+        yield port
+        browser.close()
 
 
 def run_once(address: str, place: Place) -> dict[str, Any]:
     """What Lighthouse reports of one visit."""
-    headers = {"Accept-Language": "en"} | bring_key(place)
     asked = [
         *("node", str(install(HERE) / "lighthouse" / "cli" / "index.js"), address + place.path),
         *("--quiet", "--output=json", f"--only-categories={','.join(AIMS)}"),
-        f"--extra-headers={json.dumps(headers)}",
-        f"--chrome-flags=--headless=new {' '.join(FLAGS)}",
         *(() if place.surface == "phone" else ("--preset=desktop",)),
     ]
-    environment = os.environ | {"CHROME_PATH": find_chromium()}
-    for _ in range(3):  # on a busy machine its Chromium sometimes misses the beginning of a page
-        ended = subprocess.run(asked, stdout=subprocess.PIPE, env=environment, timeout=180)
+    for _ in range(3):  # on a busy machine it sometimes misses the beginning of a page
+        with open_browser(address, place) as port:
+            ended = subprocess.run(
+                [*asked, f"--port={port}"], stdout=subprocess.PIPE, timeout=180, check=False
+            )
         if ended.returncode == 0:
             break
     report: dict[str, Any] = json.loads(ended.stdout)
