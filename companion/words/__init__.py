@@ -81,7 +81,7 @@ class Words:
             kind, rest = "cell", [kind, *rest]
         if len(rest) < (2 if kind == "cell" else 1) or not self._find("places", kind):
             return ""
-        told = [self._find("names", word) or word for word in rest]
+        told = [self._find("names", word) or self._name_compound(word) or word for word in rest]
         return self._say("places", kind, _number(rest, told) | {"all": ", ".join(told)})
 
     def rule(self, rule: str) -> str:
