@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 
 from companion.rules import TABLE
-from tests.played import CARDS
+from tests.played import CARDS, ISLANDS, TYPED, Played
 from tests.web.people import Host, Phone, begin_with_two, seat_with_real_dice
 
 FACES = ["straight", "curve", "tea-tea", "tea-silk", "lamp", "fish", "mogul", "raja"]
@@ -100,9 +100,11 @@ def test_real_dice_cannot_come_again(app: Flask, mended: bool) -> None:
     assert "Only what the app rolled or dealt" in refused.get_data(as_text=True)
 
 
-def sit_at_cards(app: Flask, **options: str) -> tuple[Host, list[Phone]]:
+def sit_at_cards(
+    app: Flask, played: Played = CARDS, *, real: bool = False
+) -> tuple[Host, list[Phone]]:
     host = Host(app)
-    host.open_table(**CARDS._asdict(), **options)
+    host.open_table(**played._asdict(), **({"option-real_cards": "on"} if real else {}))
     return host, begin_with_two(app, host)
 
 
@@ -116,8 +118,9 @@ def begin_at_cards(app: Flask, phones: list[Phone]) -> list[str]:
     return [entry.text for entry in log[1:] if entry.actor == TABLE]
 
 
-def test_cards_that_the_companion_dealt_come_again(app: Flask) -> None:
-    host, phones = sit_at_cards(app)
+@pytest.mark.parametrize("played", [CARDS, TYPED, ISLANDS], ids=lambda played: played.game)
+def test_cards_that_the_companion_dealt_come_again(app: Flask, played: Played) -> None:
+    host, phones = sit_at_cards(app, played)
     old, dealt = host.code, begin_at_cards(app, phones)
     assert len(dealt) >= len(phones)
     host.code = end(host, "same again")
@@ -125,13 +128,15 @@ def test_cards_that_the_companion_dealt_come_again(app: Flask) -> None:
     assert f"The cards of table {old} again" in host.page
     follow(phones, host.code)
     host.start()
+    host.open(f"/t/{host.code}/screen")
+    assert f"The cards of table {old} again" in host.page
     assert begin_at_cards(app, phones) == dealt
     host.open(f"/t/{host.code}/dice")
     assert "the cards up beforehand" in host.page
 
 
 def test_real_cards_cannot_come_again(app: Flask) -> None:
-    host, _ = sit_at_cards(app, **{"option-real_cards": "on"})
+    host, _ = sit_at_cards(app, real=True)
     host.open(f"/t/{host.code}/host")
     host.post(f"/t/{host.code}/host", wish="end")
     host.open(f"/t/{host.code}/host")

@@ -123,13 +123,19 @@ def pick_now(seen: Seen) -> Inputs:
         "phase": seen.phase,
         "paused": seen.paused,
         "acting": acting,
-        "asks": f"phase-{int(turn.phase)}" if turn.phase != Phase.TURN else "",
-        "question": find_question(state),
+        "asks": _name_awaited(state, acting is not None),
         "round": turn.round,
         "passing": turn.passing,
         "invented": state.real is None and state.printed.invented,
         "middle": state.real.middle if state.real else None,
     }
+
+
+def _name_awaited(state: State, is_somebody: bool) -> str:
+    """The words for what a seat does now, or for the phase where no seat is awaited."""
+    if state.turn.phase == Phase.TURN and is_somebody:
+        return f"does-{find_question(state)}"
+    return f"phase-{int(Phase.DEAL if state.turn.phase == Phase.TURN else state.turn.phase)}"
 
 
 def pick_screen_offer(seen: Seen) -> Inputs:
@@ -168,10 +174,10 @@ def pick_story(seen: Seen) -> Inputs:
     return {
         "words": seen.words,
         "code": seen.code,
+        "luck": "cards",
         "steps": turn.steps,
         "name": seen.people[turn.teller],
         "same_luck_as": seen.same_luck_as if seen.result or not seen.rolls else "",
-        "over": seen.result is not None,
         "seed": seen.seed if seen.result and dealt else "",
         "commitment": seen.commitment if dealt else "",
     }

@@ -160,12 +160,11 @@ def pick_story(seen: Seen) -> Inputs:
         "words": seen.words,
         "code": seen.code,
         "luck": "cards",
-        "steps": list_steps(told) if told else (),
+        "steps": list_steps(told) if told and not seen.result else (),
         "name": seen.people[teller],
         "same_luck_as": seen.same_luck_as if seen.result or not seen.rolls else "",
-        "over": seen.result is not None,
         "seed": seen.seed if seen.result and dealt else "",
-        "commitment": seen.commitment if dealt else "",
+        "commitment": seen.commitment if dealt and not seen.result else "",
     }
 
 

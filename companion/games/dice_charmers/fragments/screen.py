@@ -22,15 +22,15 @@ def pick_dice(seen: Seen) -> Inputs:
 def pick_now(seen: Seen) -> Inputs:
     """Whose turn it is and what is awaited."""
     turn = seen.state.turn
-    acting = seen.awaited[0] if seen.awaited else None
+    types = not seen.awaited and seen.typist is not None
+    acting = seen.typist if types else seen.awaited[0] if seen.awaited else None
     return {
         "words": seen.words,
         "over": seen.result is not None,
         "phase": seen.phase,
         "paused": seen.paused,
         "acting": seen.seats[acting] if acting is not None else None,
-        "typist": seen.seats[seen.typist] if seen.typist is not None else None,
-        "asks": f"phase-{int(turn.phase)}",
+        "asks": "typing" if types else f"phase-{int(turn.phase)}",
         "round": turn.round,
         "rolls": seen.rolls,
     }

@@ -47,12 +47,11 @@ def pick_story(seen: Seen) -> Inputs:
         "words": seen.words,
         "code": seen.code,
         "luck": "cards",
-        "steps": state.turn.chain,
+        "steps": () if seen.result else state.turn.chain,
         "name": seen.people[survey.find_teller(state)],
         "same_luck_as": seen.same_luck_as if seen.result or not seen.rolls else "",
-        "over": seen.result is not None,
         "seed": seen.seed if seen.result else "",
-        "commitment": "" if state.real else seen.commitment,
+        "commitment": "" if seen.result or state.real else seen.commitment,
     }
 
 
