@@ -37,7 +37,7 @@ def list_changes(games: Sequence[GameResult], first: int) -> list[Change]:
 
 
 def find_new_lead(before: Sequence[Standing], after: Sequence[Standing]) -> Iterator[Change]:
-    """Somebody else has most wins now, and alone."""
+    """Yields a change if somebody else has the most wins now, and nobody as many."""
     if not before or not after or after[0].person == before[0].person:
         return
     if len(after) == 1 or after[0].wins > after[1].wins:
@@ -45,7 +45,7 @@ def find_new_lead(before: Sequence[Standing], after: Sequence[Standing]) -> Iter
 
 
 def find_new_records(games: Sequence[GameResult], first: int) -> Iterator[Change]:
-    """The best result on a sheet was beaten; the first game on one beats nothing."""
+    """Yields each best result on a sheet that was beaten; the first game on a sheet beats nothing."""
     past = {(sheet.latest.game, sheet.latest.sheet): sheet for sheet in list_records(games[:first])}
     for sheet in list_records(games):
         known = past.get((sheet.latest.game, sheet.latest.sheet))
@@ -55,7 +55,7 @@ def find_new_records(games: Sequence[GameResult], first: int) -> Iterator[Change
 
 
 def compare_streaks(before: Sequence[Standing], after: Sequence[Standing]) -> Iterator[Change]:
-    """Wins in a row that somebody has reached for the first time, or lost."""
+    """Yields each streak of wins that reached a new length or was broken."""
     past = {one.person: one for one in before}
     for one in after:
         known = past.get(one.person)
@@ -69,7 +69,7 @@ def compare_streaks(before: Sequence[Standing], after: Sequence[Standing]) -> It
 def find_new_nemeses(
     games: Sequence[GameResult], first: int, after: Sequence[Standing]
 ) -> Iterator[Change]:
-    """Somebody finishes before a person more often than anybody else does."""
+    """Yields each person who has a new nemesis: whoever finishes before them most often."""
     past, now = compare_persons(games[:first]), compare_persons(games)
     for one in after:
         nemesis = now.find_nemesis(one.person)
@@ -78,7 +78,7 @@ def find_new_nemeses(
 
 
 def find_new_faces(before: Sequence[Standing], after: Sequence[Standing]) -> Iterator[Change]:
-    """Somebody played here for the first time, or for a round number of times."""
+    """Yields each person who played for the first time, or for a round number of times."""
     past = {one.person: one.plays for one in before}
     for one in after:
         if one.person not in past:

@@ -56,6 +56,6 @@ def count_score(look: Look, number: int) -> float:
 
 
 def name_play(look: Look) -> str:
-    """The same text for the same game, also after its table has moved to another house."""
+    """An id of the game that stays the same when its table is exported and imported elsewhere."""
     facts = f"play {look.table.commitment} {look.table.created!r}"
     return hashlib.sha256(facts.encode()).hexdigest()[:PLAY_DIGITS]

@@ -23,17 +23,17 @@ LONGEST_PLAY: Final = 32
 MOST_SEATS: Final = 10
 LARGEST: Final = 10**9
 LATEST: Final = 1e11
-"""Seconds, in three thousand years."""
+"""The latest time that a file may contain, in seconds: three thousand years from now."""
 COLUMNS: Final = (
     *("game_number", "began", "ended", "game", "sheet", "seat", "person", "name", "kind"),
     *("figure", "score", "rank", "won", "began_first"),
 )
 UNREADABLE: Final = (ValueError, KeyError, TypeError, AttributeError, RecursionError, BadName)
-"""What a file raises that no companion has written."""
+"""The errors that reading raises if the companion has not written the file."""
 
 
 class NoGroupFile(ValueError):
-    """This text is no group as the companion writes it."""
+    """Raised for a text that is no group file of the companion."""
 
 
 class GroupFile(NamedTuple):
@@ -82,7 +82,7 @@ def read_json(text: str) -> GroupFile:
 
 
 def read_persons(rows: list[dict[str, Any]]) -> dict[int, str]:
-    """The persons by number."""
+    """Reads the persons, by their numbers."""
     numbers = [read_whole(row["number"]) for row in rows]
     check_apart(numbers, MOST_PERSONS)
     names = [read_name(row["name"]) for row in rows]
@@ -90,7 +90,7 @@ def read_persons(rows: list[dict[str, Any]]) -> dict[int, str]:
 
 
 def read_game(row: dict[str, Any], persons: Mapping[int, str]) -> GameResult:
-    """One game; where it can be replayed is not known here."""
+    """Reads one game; the code of its table means nothing here and is left out."""
     if row.keys() != {*GAME, "seats"}:
         raise NoGroupFile
     seats = [read_seat(seat, persons) for seat in row["seats"]]
@@ -109,7 +109,7 @@ def read_game(row: dict[str, Any], persons: Mapping[int, str]) -> GameResult:
 
 
 def read_seat(row: dict[str, Any], persons: Mapping[int, str]) -> SeatResult:
-    """One seat of a game."""
+    """Reads one seat of a game."""
     seat = SeatResult(**row)
     number = seat.seat + 1 if type(seat.seat) is int else None
     if seat.person not in (None, *persons) or type(seat.person) is bool:
@@ -125,28 +125,28 @@ def read_seat(row: dict[str, Any], persons: Mapping[int, str]) -> SeatResult:
 
 
 def read_name(name: str) -> str:
-    """A name as people may type it."""
+    """Reads a name that people may type."""
     if clean_name(name) != name:
         raise NoGroupFile
     return name
 
 
 def read_text(text: object) -> str:
-    """A short text that both databases keep."""
+    """Reads a short text that both databases can store."""
     if not isinstance(text, str) or len(text) > LONGEST_TEXT or "\0" in text:
         raise NoGroupFile
     return text
 
 
 def read_whole(number: object) -> int:
-    """A number that counts something, from 1."""
+    """Reads a whole number of at least 1."""
     if type(number) is not int or not 1 <= number <= LARGEST:
         raise NoGroupFile
     return number
 
 
 def read_number(number: object, least: float, most: float) -> float:
-    """A finite number."""
+    """Reads a finite number between two bounds."""
     if isinstance(number, bool) or not isinstance(number, int | float):
         raise NoGroupFile
     if not math.isfinite(number) or not least <= number <= most:
@@ -178,5 +178,5 @@ def write_csv(history: History) -> str:
 
 
 def defuse(value: object) -> object:
-    """A text that no spreadsheet takes for a formula."""
+    """Prefixes a text that a spreadsheet would take for a formula."""
     return f"'{value}" if isinstance(value, str) and value[:1] in set("=+-@\t\r") else value

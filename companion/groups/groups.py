@@ -22,7 +22,7 @@ NEW: Final = -1
 NOBODY: Final = 0
 """Stands for a seat that does not count for anybody: a bot, or a guest."""
 KEY_DIGITS: Final = 48
-"""Of a link or a host's token: as hard to guess as the tokens of tables."""
+"""The length of a link's secret or a host's token, as hard to guess as the tokens of tables."""
 MOST_KEPT: Final = 4
 """Books that are kept in memory: a large one has tens of thousands of rows."""
 
@@ -125,7 +125,7 @@ class Groups:
         self._rows.rename_person(group.id, seen, number, clean_name(name))
 
     def merge(self, group: Group, seen: int, number: int, into: int) -> None:
-        """Lets two persons be one."""
+        """Merges two persons into one."""
         self._rows.merge_persons(group.id, seen, number, into)
 
     def remove(self, group: Group, seen: int, number: int) -> None:

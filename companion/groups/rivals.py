@@ -1,4 +1,4 @@
-"""Who finished before whom."""
+"""Counts who finished before whom, and finds each person's nemesis."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence

@@ -37,7 +37,7 @@ class Level:
 
 
 class Bell:
-    """Tells listeners in one process which version a table has; a lost ring is harmless."""
+    """Tells the listeners of this process which version a table has; a lost ring does no harm."""
 
     def __init__(self, read_versions: ReadVersions) -> None:
         self._read_versions = read_versions

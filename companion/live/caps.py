@@ -5,7 +5,7 @@ from collections import Counter, defaultdict
 from typing import Final, NamedTuple, Protocol
 
 STREAMS: Final = 900
-"""Of the thousand connections at which a worker of gunicorn stops, some are left for pages."""
+"""The most streams of a process; gunicorn stops at 1000 connections, so some are left for pages."""
 
 
 class TooManyStreams(Exception):

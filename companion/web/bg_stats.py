@@ -1,4 +1,4 @@
-"""The way of a finished game into the app BG Stats, which keeps people's plays."""
+"""Links a finished game to BG Stats, an app in which people keep a record of their games."""
 
 import hashlib
 import hmac
@@ -20,7 +20,7 @@ SOURCE: Final = "The Sheet Companion"
 
 
 class PushedPlay(TypedDict):
-    """A play in the form of the app's own link."""
+    """The JSON that BG Stats reads from a link; the field names are the app's own."""
 
     sourceName: str
     sourcePlayId: str
@@ -72,7 +72,7 @@ def describe_play(look: Look) -> PushedPlay:
 
 
 def describe_game(look: Look) -> dict[str, Any]:
-    """What is played; the number at BoardGameGeek is a number, because a text crashed the app."""
+    """The game for BG Stats; its BoardGameGeek id is sent as a number, because a string crashed the app."""
     meta = look.game.meta
     known = {"bggId": meta.bgg_id} if meta.bgg_id else {}
     game = {"name": meta.title, "sourceGameId": meta.slug}

@@ -28,7 +28,7 @@ blueprint = Blueprint("box", __name__)
 
 @blueprint.get("/t/<code>/box")
 def show_box(code: str) -> Response:
-    """What is known of the box, and the next question about it."""
+    """Shows what is known of the box, and the next question about it."""
     return make_response(draw_box(find_table(code), request.args.get("at", "")))
 
 
@@ -50,7 +50,7 @@ def is_from_box(look: Look) -> bool:
 
 
 def answer_box(look: Look, status: int, sentence: str, rule: str, meant: str) -> Response:
-    """The next question; or the same one again with why its answer was not kept."""
+    """Answers with the next question, or with the same one and the reason why its answer was refused."""
     at = request.form.get("at", "")
     if sentence:
         return make_response(draw_box(look, at, sentence, rule, meant), status)
@@ -58,7 +58,7 @@ def answer_box(look: Look, status: int, sentence: str, rule: str, meant: str) ->
 
 
 def draw_box(look: Look, at: str, sentence: str = "", rule: str = "", meant: str = "") -> str:
-    """The page of the box."""
+    """Renders the page of the box with the question at `at`, and a message if there is one."""
     game, play = look.game, look.play
     assert play is not None, "a table whose box is known has begun"
     stage, flaw = find_stage(play)

@@ -76,12 +76,12 @@ def find_table(*, seated: bool) -> str:
 
 
 def show_unknown(error: Exception) -> Response:
-    """For a code that no table has; whoever tries many of them has to wait."""
+    """Answers a code that no table has, and counts the guess; too many guesses are blocked for a while."""
     return count_guess() or show(404, tell_unknown(), there=False)
 
 
 def show_unknown_group(error: Exception) -> Response:
-    """For a link that leads to no group; whoever tries many of them has to wait."""
+    """Answers a link that leads to no group, and counts the guess; too many are blocked for a while."""
     return count_guess() or show(
         404,
         _(
@@ -92,7 +92,7 @@ def show_unknown_group(error: Exception) -> Response:
 
 
 def count_guess() -> Response | None:
-    """Counts a wrong code or link; the answer to whoever has tried too many."""
+    """Counts a wrong code or link; returns the page that says to wait if there were too many."""
     try:
         if not who.is_here():
             get_services().limits.count(GUESS, address=who.name_address())
@@ -104,7 +104,7 @@ def count_guess() -> Response | None:
 
 
 def show_too_often(error: errors.TooOften) -> Response:
-    """For a client that has to wait."""
+    """Answers a client that exceeded a rate limit: says how long it has to wait."""
     sentences = {
         GUESS: _("Too many wrong codes. Scan the QR code on the shared screen, or wait."),
         TAP: _("Too many taps at once. Wait a moment, then go on."),
@@ -116,7 +116,7 @@ def show_too_often(error: errors.TooOften) -> Response:
 
 
 def show_not_seated(error: Exception) -> Response:
-    """For a phone without a seat, which may ask for one."""
+    """Answers a phone that has no seat at this table: it may ask for one."""
     code = (request.view_args or {}).get("code", "")
     lost = tell_lost(code)
     said = lost or _("This phone has no seat at this table.")
@@ -127,12 +127,12 @@ def show_not_seated(error: Exception) -> Response:
 
 
 def tell_not_holder(error: errors.NotHolder) -> str:
-    """For an answer to a knock that only the seat's own phone or the host may give."""
+    """Refuses an answer to a knock from anybody but the phone of that seat or the host."""
     return _("While %(name)s is here, only %(name)s or the host can agree.", name=error.name)
 
 
 def tell_lost(code: str) -> str:
-    """For a phone that had a seat at this table until somebody gave it away."""
+    """The sentence for a phone whose seat at this table was given to another phone."""
     loss = who.find_loss(code) if read_code(code) == code else None
     if loss is None:
         return ""
@@ -150,17 +150,17 @@ def tell_lost(code: str) -> str:
 
 
 def tell_unknown() -> str:
-    """For a code that no table has."""
+    """The sentence for a code that no table has."""
     return _("There is no table with this code. Check the six characters on the shared screen.")
 
 
 def tell_unknown_field() -> str:
-    """For a form that none of our pages sends."""
+    """The sentence for a form with fields that none of our pages sends."""
     return _("This page sent something we do not understand. Reload it and try again.")
 
 
 def tell_foreign_host() -> str:
-    """For a Host header that is not one of our names."""
+    """The sentence for a Host header that is not one of our names."""
     return _(
         "The app does not answer under this name. Use the address on the shared screen. "
         "Whoever runs the server can add names with COMPANION_HOSTS."
@@ -168,17 +168,17 @@ def tell_foreign_host() -> str:
 
 
 def tell_impossible() -> str:
-    """For an arrangement that the game does not allow at this moment."""
+    """The sentence for a wish of the host that the game does not allow now."""
     return _("That is not possible right now.")
 
 
 def tell_stale() -> str:
-    """For a tap that came after the table had moved on."""
+    """The sentence for a tap on a page that was out of date."""
     return _("This page was out of date. Here is how things stand now.")
 
 
 def tell_refused(error: Exception) -> str:
-    """For a seat that cannot be taken."""
+    """The sentence that says why somebody cannot sit down or change their seat."""
     if isinstance(error, errors.Full):
         return _("All seats of this table are taken.")
     if isinstance(error, errors.Closed):
@@ -201,7 +201,7 @@ def tell_refused(error: Exception) -> str:
 
 
 def tell_not_yet(error: errors.NotYet) -> str:
-    """For what the table is not ready for."""
+    """The sentence for something that the table cannot do before, during or after the game."""
     sentences = {
         "seats": _("Not enough people at the table yet."),
         "started": _("The game has already started."),
@@ -228,7 +228,7 @@ def tell_not_yet(error: errors.NotYet) -> str:
 
 
 def show_http_error(error: HTTPException) -> Response:
-    """For errors of HTTP itself, such as 404 and 405."""
+    """Answers errors of HTTP itself, such as 404 and 405, with a page."""
     sentences = {
         400: _("This request could not be understood."),
         403: _("This did not come from our own page. Reload the page and try again."),
@@ -245,7 +245,7 @@ def show_http_error(error: HTTPException) -> Response:
 
 
 def show_unavailable(error: Exception) -> Response:
-    """For a disk that is full, a database that is busy, or too many streams."""
+    """Answers 503 when the disk is full, the database is busy, or too many streams are open."""
     log.warning("unavailable: %s", error)
     response = show(503, _("That is not working at the moment. Nothing is lost: try again."))
     response.headers["Retry-After"] = "3"
@@ -253,7 +253,7 @@ def show_unavailable(error: Exception) -> Response:
 
 
 def show_fault(error: Exception) -> Response:
-    """For a mistake of ours, the only 500: a 503 would ask proxies and people to try it again.
+    """Answers 500 for a bug of ours; a 503 would make proxies and people try again.
 
     The page shows a reference by which the details can be found in the log.
     """

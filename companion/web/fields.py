@@ -21,11 +21,11 @@ PAGE: Final = "seat|waiting|screen|lobby|host|box"
 
 
 class UnknownField(Exception):
-    """A form that none of our pages sends."""
+    """Raised for a form with a field or value that none of our pages sends."""
 
 
 class Form(NamedTuple):
-    """Names and texts as patterns; a field that is not needed may be missing."""
+    """The fields of one form: patterns for their names and values, and which of them are required."""
 
     known: Mapping[str, str]
     needed: tuple[str, ...] = ()
@@ -47,7 +47,7 @@ class Form(NamedTuple):
 
 
 SPOKEN: Final = "do(:[0-9])?(/[a-z]+)?"
-"""The line of a button; a number names the seat that it is for, a word the pad that it closes."""
+"""The name of a field with a line to write: `do`, `do:2` for seat 2, `do/card` for one pad of keys."""
 WORD: Final = r"word(:[a-z0-9]+)?(/[a-z]+)?(\.[a-z0-9]+)?"
 NETWORK: Final = {"network": TEXT, "password": TEXT}
 FORMS: Final = {

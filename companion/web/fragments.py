@@ -38,7 +38,7 @@ class Change(NamedTuple):
     text: Markup
 
     def mark_out_of_band(self) -> str:
-        """The element as htmx swaps it in wherever it stands on the page."""
+        """The element with the `hx-swap-oob` attribute that tells htmx which element to replace."""
         if self.slot is None:
             mark, where = f'id="{self.fragment}"', "true"
         else:

@@ -54,7 +54,7 @@ def add(code: str) -> Response:
 
 
 class Unnamed(Exception):
-    """Nobody has said who sat on one of the seats."""
+    """Raised if the form does not say who sat on one of the seats."""
 
 
 def enter(game: GameResult, opened: Opened | None) -> Response:
@@ -81,7 +81,7 @@ def read_persons(game: GameResult, known: bool) -> dict[int, int]:
 
 
 def tell_why(error: Exception) -> str:
-    """Why a game is not added."""
+    """The sentence that says why a game was not added."""
     if isinstance(error, Unnamed):
         return _("Say for each seat who it was.")
     if isinstance(error, UnknownPerson):
@@ -92,7 +92,7 @@ def tell_why(error: Exception) -> str:
 
 
 def show_choice(code: str, game: GameResult) -> Response:
-    """The groups of this browser, a field for the link of another, and a new one."""
+    """Shows the groups of this browser, a field for the link of another one, and a form for a new one."""
     page = render_template(
         "groups/choose.html", code=code, game=game, known=list_known(), tell_sheet=tell_sheet
     )
@@ -124,6 +124,6 @@ def show_people(
 
 
 def no_store(response: Response) -> Response:
-    """An answer that no cache keeps."""
+    """Forbids caches to keep an answer."""
     response.headers["Cache-Control"] = "no-store"
     return response

@@ -1,4 +1,4 @@
-"""What the hosts of a group may change, each with what it means said before."""
+"""What the hosts of a group may change; a page says first what each change means."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -15,12 +15,12 @@ blueprint = Blueprint("group_keeping", __name__)
 Change = Callable[[Groups, Group, int, Mapping[str, str]], None]
 
 ASKED_BEFORE: Final = ("merge", "remove", "game", "group")
-"""What cannot be undone, so that a page says first what it means."""
+"""The changes that cannot be undone, so that a page asks before they are made."""
 
 
 @blueprint.get("/g/<key>/keep")
 def show_keeping(key: str) -> Response:
-    """The persons of a group with what can be done about them."""
+    """Shows the persons of a group, and what a host may change about each."""
     opened = open_group(key)
     check_keeper(opened)
     return show(opened, "keep")
@@ -61,7 +61,7 @@ def lead_back(opened: Opened, wish: str) -> Response:
 
 
 def read_number(name: str) -> int:
-    """A number in the address; 0 for what is none."""
+    """Reads a number from the query of the address; 0 if it is missing or no number."""
     text = request.args.get(name, "")
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
 

@@ -78,26 +78,26 @@ def become_keeper(key: str, token: str) -> Response:
 
 @blueprint.get("/g/<key>/group.json")
 def send_json(key: str) -> Response:
-    """Everything that the group has, to be kept or brought in elsewhere."""
+    """Sends the whole group as a JSON file, which another companion can import."""
     opened = open_group(key)
     return send(get_services().groups.write_json(opened.group), "application/json")
 
 
 @blueprint.get("/g/<key>/group.csv")
 def send_csv(key: str) -> Response:
-    """All results as a table, for other programs."""
+    """Sends all results as a CSV file for spreadsheets."""
     opened = open_group(key)
     return send(get_services().groups.write_csv(opened.group), "text/csv")
 
 
 def send(text: str, kind: str) -> Response:
-    """A file that is saved, and that no cache keeps."""
+    """Answers with a text that the browser saves as a file and that no cache keeps."""
     headers = {"Content-Disposition": "attachment", "Cache-Control": "no-store"}
     return Response(text, mimetype=kind, headers=headers)
 
 
 def show(opened: Opened, page: str, **values: Any) -> Response:
-    """A page of the group, which no cache keeps; this browser knows the group from then on."""
+    """Renders a page of the group that no cache keeps, and remembers the group in a cookie."""
     book, address = get_services().groups.read(opened.group), find_address()
     link = url_for("groups.show_group", key=opened.link)
     keeper = is_keeper(opened)

@@ -38,7 +38,7 @@ FIXED: Final = [
     ("Cross-Origin-Resource-Policy", "same-origin"),
     ("X-Frame-Options", "DENY"),
 ]
-"""What every answer says, whatever it is."""
+"""The security headers that are the same on every answer."""
 
 
 def add_to(app: Flask) -> None:

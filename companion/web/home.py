@@ -104,7 +104,7 @@ def find_table() -> Response:
 
 
 def lead_to(code: str) -> str:
-    """Where a typed code leads: to one's seat, to the screen of whoever hosts, or to the door."""
+    """The address for a typed code: the browser's own seat, the screen for its host, else the join page."""
     own = find_own_table(code)
     if own and own.seat:
         return url_for("seat.show_seat", code=code)

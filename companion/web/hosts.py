@@ -14,7 +14,7 @@ HOST: Final = re.compile(
 )
 AT_HOME: Final = (".local", ".localhost", ".lan", ".home")
 FOREIGN: Final = "companion.foreign_host"
-"""Set in the environment of a request that asked for another machine."""
+"""The key in the WSGI environment that marks a request with a foreign Host header."""
 
 
 class ForeignHost(Exception):

@@ -79,7 +79,7 @@ def knock(code: str) -> str | Response | tuple[str, int]:
 
 @blueprint.post("/t/<code>/answer")
 def answer(code: str) -> Response:
-    """A yes or no, from the host or from somebody who has a seat."""
+    """Takes a yes or no to a knock or a correction, from the host or from a seat."""
     look_at(code)
     seat, said = who.find_seat(code), request.form["answer"]
     if seat is not None or who.is_host(code):
@@ -130,7 +130,7 @@ def pass_on(code: str, seat: Seat | None, said: str) -> None:
 
 
 def name_answerer(code: str, seat: Seat | None) -> Answerer:
-    """Who says yes, as the cookies tell."""
+    """The name under which the answer of this browser is counted: its seat, or the host."""
     return Answerer(seat.number if seat else None, who.is_host(code), who.name_browser())
 
 

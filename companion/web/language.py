@@ -37,7 +37,7 @@ def find_preferred(accepted: str) -> str:
 
 
 def speak(language: str) -> str:
-    """Answers this request in a language of the table's choice."""
+    """Makes this request answer in the given language instead of the browser's."""
     if request.args.get("lang") not in words.LANGUAGES:
         g.language = language
         refresh()

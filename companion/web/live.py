@@ -17,13 +17,13 @@ log = logging.getLogger(__name__)
 blueprint = Blueprint("live", __name__)
 PAGES: Final = ("lobby", "screen", "seat", "waiting", "host", "knock")
 BROUGHT: Final = ("screen", "seat")
-"""The pages of a running game: what others do there is brought to them by their stream."""
+"""The pages whose streams carry changed fragments; all other pages fetch them."""
 LONGEST_NEWS: Final = 16_000
-"""The most characters that a stream sends; a page fetches more, because that is compressed."""
+"""The most characters of fragments in one event; a page fetches longer news, which is then compressed."""
 
 
 class SeatStream(EventStream):
-    """The stream of a seat's page: as long as it is open, somebody is there."""
+    """The event stream of a seat's page; the seat counts as present while it is open."""
 
     leave: Callable[[], None] | None = None
 

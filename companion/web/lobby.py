@@ -40,7 +40,7 @@ def show_lobby(code: str) -> str | Response:
 
 @blueprint.get("/join/<code>")
 def lead_to_table(code: str) -> Response:
-    """Where a typed code leads: below the table's own path, where its cookies are known."""
+    """Redirects from a typed code to a path below the table's own, where the browser sends its cookies."""
     return make_response(redirect(url_for("lobby.show_join", code=code.upper())))
 
 
@@ -55,7 +55,7 @@ def scan(key: str, code: str) -> Response:
 
 @blueprint.get("/t/<code>/join")
 def show_join(code: str) -> str | Response:
-    """Name and colour, unless this phone already has a seat or the game has begun."""
+    """Asks for name and colour; redirects a phone that has a seat, or comes after the start."""
     look = look_at(code)
     if who.find_seat(code):
         return make_response(redirect(url_for("seat.show_seat", code=code)))
@@ -212,7 +212,7 @@ def choose(tables: Tables, code: str, said: str) -> None:
 
 
 ABOUT_PEOPLE = ("remove", "up", "first")
-"""Wishes that name a seat by its number, which changes when people come and go."""
+"""The wishes that name a seat by its number, so that the page must show the present order of seats."""
 WISHES: dict[str, Callable[[Tables, str, str], object]] = {
     "bot": lambda tables, code, bot: tables.lobby.add_bot(code, pick_bot(tables, code, bot)),
     "paper": add_paper,

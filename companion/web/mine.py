@@ -79,7 +79,7 @@ def _describe(look: Look, seat: Seat | None, hosts: bool) -> Own:
 
 
 def _list_entries() -> list[str]:
-    """What the cookie says, or what this very answer has made of it."""
+    """The entries of the cookie: those of the request, or those that this answer is about to set."""
     if "own_tables" not in g:
         given = request.cookies.get(COOKIE, "").split(".")
         g.own_tables = [entry for entry in given if _ENTRY.fullmatch(entry)][:MOST]
@@ -87,6 +87,6 @@ def _list_entries() -> list[str]:
 
 
 def _prove(role: str, code: str, token_hash: str) -> str:
-    """What only a browser that was given the token can show, without the token."""
+    """A signature made from the token's hash: proves that the browser was given the token."""
     text = f"own {role} {code} {token_hash}".encode()
     return hmac.new(get_services().settings.secret, text, sha256).hexdigest()[:24]

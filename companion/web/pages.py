@@ -23,7 +23,7 @@ from companion.web.who import is_host
 
 
 def look_at(code: str) -> Look:
-    """The table of this code, or the page that says there is none."""
+    """Looks at the table of this code once per request; raises UnknownTable if there is none."""
     if read_code(code) != code:
         abort(404)
     check_guesses(code)

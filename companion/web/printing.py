@@ -36,12 +36,12 @@ KINDS = ("sheet", "aids", "rules")
 REMEMBERED = ("sheet", "game", "paper", "ink", "up", "language")
 
 Known = Mapping[str, Iterable[str]]
-"""For each choice what there is."""
+"""The possible values of each choice."""
 
 
 @blueprint.get("/print")
 def show_choices() -> Response:
-    """What can be printed without a table."""
+    """Shows what can be printed without a table."""
     games = list_summaries()
     slug = find_asked_game() or recall({"game": games}).get("game", "")
     known = list_known(slug)
@@ -54,19 +54,19 @@ def show_choices() -> Response:
 
 @blueprint.get("/print/preview")
 def draw_preview() -> Response:
-    """The first page, the same for all who choose the same."""
+    """Sends the first page as a picture; browsers and proxies may cache it."""
     return answer_preview(*compose_blank(choose_plainly()._replace(copies=1)))
 
 
 @blueprint.get("/print/file")
 def send_file() -> Response:
-    """All pages, the same for all who choose the same."""
+    """Sends all pages as a PDF; browsers and proxies may cache it."""
     return answer_file(*compose_blank(choose_plainly()))
 
 
 @blueprint.app_errorhandler(UnknownChoice)
 def show_unknown(error: UnknownChoice) -> Response:
-    """For a choice that does not exist: the page lists those that do."""
+    """Answers a choice that does not exist with the list of those that do."""
     name = error.asked[:LONGEST_WORD]
     sentences = {
         "sheet": _("There is no sheet called %(name)s. Available:", name=name),
@@ -83,13 +83,13 @@ def show_unknown(error: UnknownChoice) -> Response:
 
 @blueprint.app_errorhandler(PaperPartError)
 def show_unprintable(error: PaperPartError) -> Response:
-    """For an owner's sheet that no page can hold: its file can be mended."""
+    """Answers for an owner's sheet that does not fit on a page, and says that its file can be changed."""
     return show(404, _("This sheet cannot be printed: %(why)s.", why=str(error)))
 
 
 @blueprint.app_errorhandler(PrinterBusy)
 def show_busy(error: PrinterBusy) -> Response:
-    """For one document too many at once."""
+    """Answers 503 if too many documents are being drawn at the same time."""
     sentence = _("A lot is being printed right now. Wait a few seconds and try again.")
     response = show(429, sentence)
     response.headers["Retry-After"] = "3"
@@ -97,7 +97,7 @@ def show_busy(error: PrinterBusy) -> Response:
 
 
 def compose_blank(choices: Choices) -> tuple[Document, Choices, Hashable]:
-    """What was chosen, ready for the press, and what makes it differ from all other blanks."""
+    """The blank document that was chosen, and the key under which its drawing is cached."""
     choices = choices._replace(seat=EVERYBODY)
     names = {"sheet": [choices.sheet, choices.back], "aids": [choices.sheet]}.get(choices.what, [])
     shelf, game = get_services().tables.lobby.shelf, choices.game
@@ -107,7 +107,7 @@ def compose_blank(choices: Choices) -> tuple[Document, Choices, Hashable]:
 
 @lru_cache(maxsize=64)
 def compose(choices: Choices, sheets: tuple[tuple[str, str], ...]) -> Document:
-    """A blank document of sheets with these names and texts; most are asked for again."""
+    """Composes a blank document of these sheets; cached, because most are asked for again."""
     if choices.what == "rules":
         return compose_rules(choices)
     game = find_game(choices.game)
@@ -129,7 +129,7 @@ def find_asked_game() -> str:
 
 
 def choose_plainly() -> Choices:
-    """What the address alone asks for, whatever this browser chose last."""
+    """The choices in the address alone, without those that this browser made last."""
     known = list_known(find_asked_game())
     return choose(known, **choose_first(known))
 
@@ -150,7 +150,7 @@ def leave_behind(asked: Mapping[str, str], known: Known) -> dict[str, str]:
 
 
 def list_known(slug: str) -> Known:
-    """What there is of a game, besides paper, ink and languages; of some only the rules."""
+    """The sheets and documents that can be printed of a game; of some games only the rules."""
     games = list_summaries()
     asked = {slug: games[slug]} if slug in games else {}
     chosen = next(iter(asked or games))
@@ -165,14 +165,14 @@ def list_known(slug: str) -> Known:
 
 
 def list_sheets(slug: str) -> dict[str, str]:
-    """The sheets of a game that can be printed, with their titles; of some only the rules can."""
+    """The titles of the sheets of a game that can be printed; none if only its rules can."""
     if list_blanks(slug) == ("rules",):
         return {}
     return next((name_sheets(game) for game in GAMES if game.meta.slug == slug), {})
 
 
 def choose(known: Known, **usual: str) -> Choices:
-    """What the address asks for, and what is usual where it asks for nothing."""
+    """The choices in the address, filled up with the defaults."""
     asked = {"language": choose_language(), **usual, **request.args.to_dict()}
     return read_choices(asked, known)
 
@@ -216,7 +216,7 @@ def answer_preview(document: Document, choices: Choices, blank: Hashable = None)
 
 
 def print_in_turn(form: str, blank: Hashable, draw: Callable[[], bytes]) -> bytes:
-    """Draws when it is the turn of whoever asks; blanks are kept for everybody."""
+    """Draws a document when it is this client's turn; blank documents are cached for everybody."""
     printer, client = get_services().printer, who.name_address()
     if blank is None:
         return printer.print(client, draw)
@@ -239,7 +239,7 @@ def answer_file(document: Document, choices: Choices, blank: Hashable = None) ->
 
 
 def remember(response: Response, choices: Choices) -> Response:
-    """Lets this browser choose the same next time; what this page did not ask stays as it was."""
+    """Remembers these choices in a cookie; choices that this page did not ask for stay as they were."""
     asked = [field for field in REMEMBERED if field in request.args]
     response.set_cookie(
         "print",

@@ -32,7 +32,7 @@ LONGEST_NETWORK, LONGEST_PASSWORD = 32, 63
 
 @blueprint.get("/t/<code>/print")
 def show_choices(code: str) -> Response:
-    """What can be printed of this table."""
+    """Shows what can be printed of this table."""
     look = look_inside(code)
     kinds = list_kinds(look)
     choices = choose_for(look)
@@ -52,7 +52,7 @@ def show_choices(code: str) -> Response:
 
 @blueprint.get("/t/<code>/print/preview")
 def draw_preview(code: str) -> Response:
-    """The first page."""
+    """Sends the first page as a picture."""
     look = look_inside(code)
     choices = choose_for(look)
     return keep_out(answer_preview(compose(look, choices), choices, find_record(look, choices)))
@@ -60,7 +60,7 @@ def draw_preview(code: str) -> Response:
 
 @blueprint.route("/t/<code>/print/file", methods=["GET", "POST"])
 def send_file(code: str) -> Response:
-    """All pages; what a form posts is the Wi-Fi, which no address should show."""
+    """Sends all pages as a PDF; the Wi-Fi password is posted, so that no address contains it."""
     look = look_inside(code)
     choices = choose_for(look)
     return keep_out(answer_file(compose(look, choices), choices, find_record(look, choices)))
@@ -81,7 +81,7 @@ def turn_to_paper(code: str) -> Response:
 
 @blueprint.get("/t/<code>/seat/<number>")
 def lead_to_seat(code: str, number: str) -> Response:
-    """Where a printed sheet leads: its own phone goes on; others learn whom to ask."""
+    """Where the QR code of a printed sheet leads: to the seat, or to a page that says whose it is."""
     look = look_at(code)
     if find_own(look, number):
         return make_response(redirect(url_for("seat.show_seat", code=code)))
@@ -97,7 +97,7 @@ def find_own(look: Look, number: str) -> Seat | None:
 
 
 def show_owner(look: Look, number: str) -> Response:
-    """For somebody else's seat: whose it is, and whom to ask."""
+    """Tells that this is somebody else's seat, and whom to ask."""
     owner, code = look.seats[int(number) - 1], look.table.code
     return make_response(render_template("print/seat.html", code=code, owner=owner), 403)
 
@@ -147,7 +147,7 @@ def list_seats(look: Look) -> list[str]:
 
 
 def compose(look: Look, choices: Choices) -> Document:
-    """What was chosen, ready for the press."""
+    """The document that was chosen."""
     if choices.what == "poster":
         return compose_poster(look.game, invite(look), choices)
     if choices.what == "record":
@@ -158,7 +158,7 @@ def compose(look: Look, choices: Choices) -> Document:
 
 
 def find_record(look: Look, choices: Choices) -> Hashable:
-    """What a record depends on, so that a long one is drawn once; None for anything else."""
+    """The key under which the drawing of a record is cached; None for other documents."""
     if choices.what != "record":
         return None
     mine = who.find_seat(look.table.code)
@@ -179,7 +179,7 @@ def invite(look: Look) -> Invitation:
 
 
 def tell(look: Look) -> Played:
-    """The game so far, as this reader may see it."""
+    """The log of the game in sentences, as this reader may see it."""
     mine = who.find_seat(look.table.code)
     sheet = get_services().tables.store.tables.load_sheet(look.table.sheet)
     return describe(look, sheet, find_home(), mine.number if mine else None)

@@ -146,7 +146,7 @@ class Renderer:
 
 
 def freeze(inputs: Any) -> Any:
-    """The same in tuples, which can be hashed and compared."""
+    """Turns lists and dictionaries into tuples, so that inputs can be hashed."""
     try:
         hash(inputs)
     except TypeError:

@@ -155,7 +155,7 @@ def was_there(look: Look) -> bool:
 
 
 def offer_stats(look: Look) -> dict[str, object]:
-    """The way into BG Stats for a game that was played to its end, and its QR code for phones."""
+    """The link to BG Stats for a finished game, and its QR code for phones."""
     if look.result is None:
         return {"stats": "", "picture": None}
     code, address = look.table.code, find_address()

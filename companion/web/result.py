@@ -54,7 +54,7 @@ def look_at_result(code: str) -> Look:
 
 
 def answer(svg: str) -> Response:
-    """A picture that no browser keeps by itself."""
+    """Answers with an SVG picture that browsers must not cache."""
     return Response(svg, mimetype="image/svg+xml", headers={"Cache-Control": "no-store"})
 
 

@@ -24,7 +24,7 @@ from companion.words import Words
 blueprint = Blueprint("seat", __name__)
 LONGEST_LINE = 200
 PLACE: Final = re.compile(r"\{([a-z0-9]+)(\??)\}")
-"""The place of a part in the line of a button; with a question mark it may stay empty."""
+"""Matches a placeholder such as `{ship}` in the line of a button; `{ship?}` may stay empty."""
 
 
 @blueprint.get("/t/<code>/me")
@@ -189,7 +189,7 @@ def ask_again(line: str, refused: IllegalAction | InvalidAction) -> str:
 
 
 def answer_late(look: Look, seat: Seat | None, late: NotYet | Stale) -> Response:
-    """For a tap that came too late or too early: how the table stands now, and what is said."""
+    """Answers a tap that came too late or too early with the present page and a message."""
     sentence = tell_stale() if isinstance(late, Stale) else tell_not_yet(late)
     if is_from_box(look):
         return make_response(draw_box(look, request.form.get("at", ""), sentence), 409)

@@ -30,7 +30,7 @@ class Services:
     proofs: Proofs
     list_bots: Callable[[Game[Any, Any, Any]], Sequence[str]]
     find_addresses: Callable[[], Sequence[str]]
-    """Names or numbers under which other machines in the house reach this one now."""
+    """Finds the names and IP addresses under which other machines in the house reach this one."""
     printer: Printer = field(default_factory=Printer)
     pace: Pace = field(default_factory=Pace)
     signal_pace: Pace = field(default_factory=lambda: Pace(burst=3, a_second=0.3))

@@ -13,7 +13,7 @@ from companion.words import Words, find_name
 
 
 class Key(NamedTuple):
-    """Who looks at which page: everything but the version that a fragment can depend on."""
+    """Identifies a page and its reader: everything but the version that a fragment depends on."""
 
     code: str
     page: str
@@ -86,7 +86,7 @@ class Shown:
 
 
 def see(look: Viewed, seat: int | None, words: Words, *, may_act: bool = True) -> Seen:
-    """The page of a seat, or the screen, of a running game; some may only look at it."""
+    """Makes the `Seen` from which a game picks its inputs, for a seat, for the screen or for a visitor."""
     table, options = look.table, look.options
     offered = look.offered.get(seat, ()) if seat is not None and may_act else ()
     return Seen(
@@ -116,6 +116,6 @@ def see(look: Viewed, seat: int | None, words: Words, *, may_act: bool = True) -
 
 @lru_cache(maxsize=64)
 def find_words(slug: str, language: str) -> Words:
-    """The words of a game in a language: one object, so that it can be compared."""
+    """The words of a game in a language; always the same object, so that inputs compare equal."""
     assert find_room(slug)
     return Words(slug, language)

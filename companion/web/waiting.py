@@ -46,7 +46,7 @@ def rename(code: str, seat: Seat, name: str) -> None:
 
 
 def leave(code: str, seat: Seat, said: str) -> None:
-    """Gives the seat up."""
+    """Frees the seat of this phone."""
     get_services().tables.waiting.leave(code, seat.number)
 
 

@@ -1,4 +1,4 @@
-"""Who asks: the seat and the host's rights come from cookies alone."""
+"""Finds out who sent a request: seat and host's rights come from cookies alone."""
 
 import ipaddress
 from functools import lru_cache
@@ -96,7 +96,7 @@ def name_address() -> str:
 
 
 def name_network(text: str) -> str:
-    """The same for the peer of a connection; empty for this machine, which is not counted."""
+    """The network of the peer of a connection; empty for this machine, which is not counted."""
     address = _parse_address(text)
     return "" if address is None or address.is_loopback else _name_network(address)
 

@@ -1,4 +1,4 @@
-"""Picks the inputs of the fragments with which people at a table call one another."""
+"""Picks the inputs of reactions, nudges, the turn timer and the line about sleeping phones."""
 
 from companion.tables import REACTIONS, Seat
 from companion.web.rendering import Inputs
@@ -41,7 +41,7 @@ def pick_awaited(shown: Shown) -> Inputs:
 
 
 def pick_timer(shown: Shown) -> Inputs:
-    """How long a turn should take, and whose turn it is: the drawing begins anew with each."""
+    """How long a turn should take, and a number for the turn, so that the clock restarts with each."""
     look = shown.look
     awaited = look.awaited if look.options.timer and len(look.awaited) == 1 else ()
     return {"seconds": look.options.timer if awaited else 0, "acting": tuple(awaited)}

@@ -6,7 +6,7 @@ from companion.web.shown import Shown
 
 
 def pick_corner(shown: Shown) -> Inputs:
-    """The small way in, and the host's menu."""
+    """The corner of the screen: QR code and code of the table, and the host's menu."""
     table, way = shown.look.table, shown.way
     running = table.phase == "running"
     open_way = way and way.address and running and not table.closed

@@ -7,12 +7,12 @@ from companion.web.shown import Shown
 
 
 class Choice(NamedTuple):
-    """An option of the table: how it stands, and whether that is the usual way."""
+    """An option of the table: its present value, and whether that is the default."""
 
     name: str
     title: str
     told: str
-    """What it means as it stands now."""
+    """What its present value means, in words."""
     rule: str
     on: bool
     usual: bool

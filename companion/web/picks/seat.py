@@ -33,7 +33,7 @@ def pick_hint(shown: Shown) -> Inputs:
 
 
 def pick_bar(shown: Shown) -> Inputs:
-    """Undo, Done and the way to the next table."""
+    """The bar at the bottom of the phone: undo, done, and the link to the next table."""
     look, done = shown.look, shown.meta.done
     return {
         "words": shown.words,
