@@ -45,7 +45,7 @@ def find_new_lead(before: Sequence[Standing], after: Sequence[Standing]) -> Iter
 
 
 def find_new_records(games: Sequence[GameResult], first: int) -> Iterator[Change]:
-    """Yields each best result on a sheet that was beaten; the first game on a sheet beats nothing."""
+    """Yields each best result on a sheet that was beaten; its first game beats nothing."""
     past = {(sheet.latest.game, sheet.latest.sheet): sheet for sheet in list_records(games[:first])}
     for sheet in list_records(games):
         known = past.get((sheet.latest.game, sheet.latest.sheet))

@@ -23,7 +23,7 @@ LONGEST_PLAY: Final = 32
 MOST_SEATS: Final = 10
 LARGEST: Final = 10**9
 LATEST: Final = 1e11
-"""The latest time that a file may contain, in seconds: three thousand years from now."""
+"""The latest time that a file may contain, in seconds: about three thousand years ahead."""
 COLUMNS: Final = (
     *("game_number", "began", "ended", "game", "sheet", "seat", "person", "name", "kind"),
     *("figure", "score", "rank", "won", "began_first"),

@@ -72,7 +72,7 @@ def describe_play(look: Look) -> PushedPlay:
 
 
 def describe_game(look: Look) -> dict[str, Any]:
-    """The game for BG Stats; its BoardGameGeek id is sent as a number, because a string crashed the app."""
+    """The game for BG Stats; its BoardGameGeek id is a number, because a string crashed the app."""
     meta = look.game.meta
     known = {"bggId": meta.bgg_id} if meta.bgg_id else {}
     game = {"name": meta.title, "sourceGameId": meta.slug}

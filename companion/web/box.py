@@ -50,7 +50,7 @@ def is_from_box(look: Look) -> bool:
 
 
 def answer_box(look: Look, status: int, sentence: str, rule: str, meant: str) -> Response:
-    """Answers with the next question, or with the same one and the reason why its answer was refused."""
+    """Answers with the next question, or with the same one and why its answer was refused."""
     at = request.form.get("at", "")
     if sentence:
         return make_response(draw_box(look, at, sentence, rule, meant), status)

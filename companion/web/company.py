@@ -32,6 +32,6 @@ def send(code: str) -> Response:
 
 
 def pass_on(code: str, seat: int, sign: str) -> None:
-    """Publishes a sign of this seat, or raises TooOften if too many were sent within a short time."""
+    """Publishes a sign of this seat; raises TooOften if too many were sent within a short time."""
     count_signal(code, seat)
     get_services().tables.company.send(code, seat, sign)

@@ -76,12 +76,12 @@ def find_table(*, seated: bool) -> str:
 
 
 def show_unknown(error: Exception) -> Response:
-    """Answers a code that no table has, and counts the guess; too many guesses are blocked for a while."""
+    """Answers a code that no table has; too many such guesses are blocked for a while."""
     return count_guess() or show(404, tell_unknown(), there=False)
 
 
 def show_unknown_group(error: Exception) -> Response:
-    """Answers a link that leads to no group, and counts the guess; too many are blocked for a while."""
+    """Answers a link that leads to no group; too many such guesses are blocked for a while."""
     return count_guess() or show(
         404,
         _(

@@ -25,7 +25,7 @@ class UnknownField(Exception):
 
 
 class Form(NamedTuple):
-    """The fields of one form: patterns for their names and values, and which of them are required."""
+    """The fields of one form: patterns of their names and values, and which are required."""
 
     known: Mapping[str, str]
     needed: tuple[str, ...] = ()
@@ -47,7 +47,7 @@ class Form(NamedTuple):
 
 
 SPOKEN: Final = "do(:[0-9])?(/[a-z]+)?"
-"""The name of a field with a line to write: `do`, `do:2` for seat 2, `do/card` for one pad of keys."""
+"""The name of the field with a line: `do`, `do:2` for seat 2, `do/card` for one pad of keys."""
 WORD: Final = r"word(:[a-z0-9]+)?(/[a-z]+)?(\.[a-z0-9]+)?"
 NETWORK: Final = {"network": TEXT, "password": TEXT}
 FORMS: Final = {

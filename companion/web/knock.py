@@ -130,7 +130,7 @@ def pass_on(code: str, seat: Seat | None, said: str) -> None:
 
 
 def name_answerer(code: str, seat: Seat | None) -> Answerer:
-    """The name under which the answer of this browser is counted: its seat, or the host."""
+    """Who gives this answer: the seat, the host's rights and the browser of the request."""
     return Answerer(seat.number if seat else None, who.is_host(code), who.name_browser())
 
 

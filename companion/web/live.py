@@ -19,7 +19,7 @@ PAGES: Final = ("lobby", "screen", "seat", "waiting", "host", "knock")
 BROUGHT: Final = ("screen", "seat")
 """The pages whose streams carry changed fragments; all other pages fetch them."""
 LONGEST_NEWS: Final = 16_000
-"""The most characters of fragments in one event; a page fetches longer news, which is then compressed."""
+"""The most characters in one event; a page fetches longer news, which is then compressed."""
 
 
 class SeatStream(EventStream):

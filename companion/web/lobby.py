@@ -40,7 +40,7 @@ def show_lobby(code: str) -> str | Response:
 
 @blueprint.get("/join/<code>")
 def lead_to_table(code: str) -> Response:
-    """Redirects from a typed code to a path below the table's own, where the browser sends its cookies."""
+    """Redirects from a typed code to the table's own path, for which the browser has cookies."""
     return make_response(redirect(url_for("lobby.show_join", code=code.upper())))
 
 
@@ -212,7 +212,7 @@ def choose(tables: Tables, code: str, said: str) -> None:
 
 
 ABOUT_PEOPLE = ("remove", "up", "first")
-"""The wishes that name a seat by its number, so that the page must show the present order of seats."""
+"""The wishes that name a seat by its number, so that the page must show the present order."""
 WISHES: dict[str, Callable[[Tables, str, str], object]] = {
     "bot": lambda tables, code, bot: tables.lobby.add_bot(code, pick_bot(tables, code, bot)),
     "paper": add_paper,

@@ -79,7 +79,7 @@ def _describe(look: Look, seat: Seat | None, hosts: bool) -> Own:
 
 
 def _list_entries() -> list[str]:
-    """The entries of the cookie: those of the request, or those that this answer is about to set."""
+    """The entries of the cookie: as the request sent them, or as this answer sets them."""
     if "own_tables" not in g:
         given = request.cookies.get(COOKIE, "").split(".")
         g.own_tables = [entry for entry in given if _ENTRY.fullmatch(entry)][:MOST]

@@ -54,13 +54,13 @@ def show_choices() -> Response:
 
 @blueprint.get("/print/preview")
 def draw_preview() -> Response:
-    """Sends the first page as a picture; browsers and proxies may cache it."""
+    """Sends the first page as a picture."""
     return answer_preview(*compose_blank(choose_plainly()._replace(copies=1)))
 
 
 @blueprint.get("/print/file")
 def send_file() -> Response:
-    """Sends all pages as a PDF; browsers and proxies may cache it."""
+    """Sends all pages as a PDF."""
     return answer_file(*compose_blank(choose_plainly()))
 
 
@@ -83,7 +83,7 @@ def show_unknown(error: UnknownChoice) -> Response:
 
 @blueprint.app_errorhandler(PaperPartError)
 def show_unprintable(error: PaperPartError) -> Response:
-    """Answers for an owner's sheet that does not fit on a page, and says that its file can be changed."""
+    """Answers for an owner's sheet that does not fit on a page, and says how to mend its file."""
     return show(404, _("This sheet cannot be printed: %(why)s.", why=str(error)))
 
 
@@ -239,7 +239,7 @@ def answer_file(document: Document, choices: Choices, blank: Hashable = None) ->
 
 
 def remember(response: Response, choices: Choices) -> Response:
-    """Remembers these choices in a cookie; choices that this page did not ask for stay as they were."""
+    """Remembers these choices in a cookie; what this page did not ask for stays as it was."""
     asked = [field for field in REMEMBERED if field in request.args]
     response.set_cookie(
         "print",

@@ -86,7 +86,7 @@ class Shown:
 
 
 def see(look: Viewed, seat: int | None, words: Words, *, may_act: bool = True) -> Seen:
-    """Makes the `Seen` from which a game picks its inputs, for a seat, for the screen or for a visitor."""
+    """Makes the `Seen` from which a game picks its inputs, for a seat or for the screen."""
     table, options = look.table, look.options
     offered = look.offered.get(seat, ()) if seat is not None and may_act else ()
     return Seen(

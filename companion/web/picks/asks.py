@@ -8,7 +8,7 @@ from companion.web.shown import Shown
 
 
 def pick_asks(shown: Shown) -> Inputs:
-    """What the people at the table are asked now: to let a phone in, or to agree to a correction."""
+    """What the people at the table are asked: to let a phone in, or to agree to a correction."""
     look, correction = shown.look, shown.look.correction
     knocks = look.table.knocks if shown.key.host or shown.me else ()
     asks = bool(knocks or correction)

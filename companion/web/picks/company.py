@@ -41,7 +41,7 @@ def pick_awaited(shown: Shown) -> Inputs:
 
 
 def pick_timer(shown: Shown) -> Inputs:
-    """How long a turn should take, and a number for the turn, so that the clock restarts with each."""
+    """How long a turn should take, and whose it is, so that the clock restarts with each turn."""
     look = shown.look
     awaited = look.awaited if look.options.timer and len(look.awaited) == 1 else ()
     return {"seconds": look.options.timer if awaited else 0, "acting": tuple(awaited)}

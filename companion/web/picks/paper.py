@@ -34,7 +34,7 @@ def _find_open(shown: Shown) -> int | None:
 
 
 def _pick_helped(shown: Shown, other: Seat) -> Inputs:
-    """The inputs for one seat that others act for; None if there is nothing to do for it."""
+    """The inputs for one seat that others act for; empty if there is nothing to do for it."""
     look, number = shown.look, other.number
     lines = tuple(look.offered.get(number, ()))
     undo = number in look.offered and number in look.undoable
