@@ -92,7 +92,7 @@ def tell_why(error: Exception) -> str:
 
 
 def show_choice(code: str, game: GameResult) -> Response:
-    """Shows the groups of this browser, a field for the link of another, and a form for a new one."""
+    """Shows the groups of this browser, a field for the link of another, and a new group."""
     page = render_template(
         "groups/choose.html", code=code, game=game, known=list_known(), tell_sheet=tell_sheet
     )

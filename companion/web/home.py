@@ -104,7 +104,7 @@ def find_table() -> Response:
 
 
 def lead_to(code: str) -> str:
-    """The address for a typed code: the browser's seat, the screen for a host, else the join page."""
+    """The address for a typed code: this browser's seat, a host's screen, or the join page."""
     own = find_own_table(code)
     if own and own.seat:
         return url_for("seat.show_seat", code=code)

@@ -83,13 +83,13 @@ def show_unknown(error: UnknownChoice) -> Response:
 
 @blueprint.app_errorhandler(PaperPartError)
 def show_unprintable(error: PaperPartError) -> Response:
-    """Answers for an owner's sheet that does not fit on a page, and says how to mend its file."""
+    """Answers for an owner's sheet that cannot be drawn on a page, and says why."""
     return show(404, _("This sheet cannot be printed: %(why)s.", why=str(error)))
 
 
 @blueprint.app_errorhandler(PrinterBusy)
 def show_busy(error: PrinterBusy) -> Response:
-    """Answers 503 if too many documents are being drawn at the same time."""
+    """Answers 429 if too many documents are being drawn at the same time."""
     sentence = _("A lot is being printed right now. Wait a few seconds and try again.")
     response = show(429, sentence)
     response.headers["Retry-After"] = "3"

@@ -81,7 +81,7 @@ def turn_to_paper(code: str) -> Response:
 
 @blueprint.get("/t/<code>/seat/<number>")
 def lead_to_seat(code: str, number: str) -> Response:
-    """Where the QR code of a printed sheet leads: to its seat, or to a page that says whose it is."""
+    """Where the QR code of a printed sheet leads: to its seat, or to a page about its owner."""
     look = look_at(code)
     if find_own(look, number):
         return make_response(redirect(url_for("seat.show_seat", code=code)))

@@ -113,7 +113,7 @@ def pick_figures(seen: Seen) -> Inputs:
 
 
 def pick_now(seen: Seen) -> Inputs:
-    """Round, pass and elephant; whose turn it is and what is awaited."""
+    """The round, the pass, who has the elephant, whose turn it is and what is awaited."""
     state: State = seen.state
     turn = state.turn
     acting = seen.seats[seen.awaited[0]] if seen.awaited else None

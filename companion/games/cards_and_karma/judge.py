@@ -119,7 +119,7 @@ def _count(asked: Mapping[str, str], name: str, most: int) -> int:
 def _judge_payment(
     asked: Mapping[str, str], dice: list[str], price: list[str]
 ) -> list[Answer] | None:
-    """The payments that need nothing more than they have to."""
+    """Lists the payments for a price without a needless die, karma or joker."""
     state = _begin()
     face = _read_price(state, price)
     read = [read_die(state.printed, die) for die in dice[:HAND]]

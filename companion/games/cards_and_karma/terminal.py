@@ -36,7 +36,7 @@ def _draw_seats(state: State) -> Iterator[str]:
 
 
 def _draw_track(seat: Seat) -> str:
-    """Day sides are open circles, night sides are filled."""
+    """Draws a track: day sides as open circles, night sides as filled ones."""
     return "●" * seat.left + "○" * (6 - seat.turned) + "●" * seat.right
 
 

@@ -8,7 +8,7 @@ from companion.games.tell_finale import rank, tell_why
 
 
 def tell_finale(seen: Seen) -> Finale:
-    """Fame from the left, money from the right, and the excess in boxes."""
+    """Makes bars for fame (from the left) and money (from the right), and tells the excess."""
     state: State = seen.state
     doubts = list_doubts(state)
     notes = tuple((seen.words.page("doubted", name=seen.people[seat]), "DC-71") for seat in doubts)

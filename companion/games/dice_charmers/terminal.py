@@ -49,7 +49,7 @@ def _list_rivals(state: State, seat: int) -> Iterator[str]:
 
 
 def _write_excess(printed: Printed, sheet: Sheet) -> str:
-    """In boxes of fame, as the sheet shows it."""
+    """Writes the excess of a seat in boxes of fame."""
     return f"{measure_excess(printed, sheet.fame, sheet.money) / printed.coins_per_box:+g}"
 
 
@@ -89,7 +89,7 @@ def draw_sheet(state: State, seat: int) -> str:
 
 
 def _mark(sheet: Sheet, bonus: int) -> str:
-    """A free bonus, one that was gained, or one that was lost."""
+    """The sign of a bonus: free, gained or lost."""
     if sheet.lost >> bonus & 1:
         return "×"
     return "●" if sheet.gained >> bonus & 1 else "○"

@@ -7,7 +7,7 @@ from companion.games.seen import Seen
 
 
 def tell_finale(seen: Seen) -> Finale:
-    """A bar for the zones of each seat; the row of four is told, not counted."""
+    """Makes a bar for the zones of each seat; a row of four is told in words."""
     ranked = plain.rank(seen)
     totals = {standing.seat: dict(standing.figures)["total"] for standing in ranked}
     most = max(1, *totals.values())

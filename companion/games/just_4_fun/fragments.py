@@ -97,7 +97,7 @@ def pick_moves(seen: Seen) -> Inputs:
 
 
 def pick_nothing(seen: Seen) -> Inputs:
-    """There is one board for all, so that nobody has a sheet to look at."""
+    """Picks nothing, because there is one board for all and nobody has a sheet to look at."""
     return {}
 
 
@@ -107,7 +107,7 @@ def pick_figures(seen: Seen) -> Inputs:
 
 
 def pick_paper(seen: Seen, seat: int) -> Inputs:
-    """Nobody plays this game on paper, so that nothing is shown of it."""
+    """Picks nothing, because nobody plays this game on paper."""
     return {}
 
 

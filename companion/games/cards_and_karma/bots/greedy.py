@@ -51,7 +51,7 @@ def _judge_after(state: State, seat: int, action: Action) -> float:
 
 
 def _judge_colour(state: State, seat: int, action: Action) -> float:
-    """A die is better in a colour of which the hand has some already."""
+    """A small bonus for taking a die of a colour that the hand already has."""
     cards = state.printed.cards
     colour = action.words[0].rpartition("/")[2]
     return 0.15 * sum(cards[card].die == colour for card in state.seats[seat].hand)

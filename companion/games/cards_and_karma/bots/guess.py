@@ -1,4 +1,4 @@
-"""Fills in what a seat cannot see: a deal of numbers and night sides that may be true."""
+"""Fills in what a seat cannot see with random numbers and night sides that fit what it knows."""
 
 from random import Random
 

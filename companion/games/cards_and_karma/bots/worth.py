@@ -18,7 +18,7 @@ _BONUS: Final = 2.5
 _SHIPS: Final = (0.0, 1.0, 2.4)
 """What a row of 0, 1, 2, ... ships is worth, if it ends with a low number."""
 _PAIR: Final = 0.4
-"""A type or a kind of which two lie there needs one more."""
+"""What two cards of a type or kind are worth, because one more completes a set."""
 _SOLD: Final = 0.8
 """The share of a good's value that it is worth before it is sold."""
 
@@ -33,7 +33,7 @@ PENDING: Final = {
     "pick": _DIE + 0.4,
     "throw": -_DIE,
 }
-"""What each of a number that is still to come is worth."""
+"""What each item of a pending task with a number is worth."""
 COMING: Final = {
     "keep": _DIE + 0.4,
     "goods": 1.8,

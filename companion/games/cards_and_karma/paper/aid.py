@@ -66,7 +66,7 @@ class Measured(NamedTuple):
 
 
 def draw_aid(pen: Pen, body: Rect, aided: Aided) -> None:
-    """Two columns; what is left of the height lies between the lines."""
+    """Draws the aid in two columns and spreads the free height between the lines."""
     width = (body.width - GAP) / len(COLUMNS)
     for number, parts in enumerate(COLUMNS):
         column = Rect(body.x + number * (width + GAP), body.y, width, body.height)

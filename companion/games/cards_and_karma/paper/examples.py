@@ -24,7 +24,7 @@ def draw_ships(pen: Pen, rect: Rect, look: Palette, numbers: tuple[int, int, int
 
 
 def draw_ship(pen: Pen, rect: Rect, look: Palette) -> None:
-    """A hull and a sail."""
+    """Draws a ship: a hull and a sail."""
     x, _ = rect.centre
     wide, deck = rect.width * 0.3, rect.y + rect.height * 0.62
     hull = (

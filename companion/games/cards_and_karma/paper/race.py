@@ -75,7 +75,7 @@ def _draw_card(pen: Pen, rect: Rect, turned: Turned | None, is_blank: bool, aide
 
 
 def _draw_choice(pen: Pen, rect: Rect, aided: Aided) -> None:
-    """Room for the round, and the two icons of which one is ticked."""
+    """Draws a field for the round, and the two icons of which one is ticked."""
     words, look = aided.words, aided.look
     pen.text(
         rect.x + 1.4, rect.y + 3.6, words["race-when"], LABEL, colour=look.soft,

@@ -83,7 +83,7 @@ class CardsAndKarma:
         return owe_chance(state)
 
     def view(self, state: State, reader: int | None) -> State:
-        """Numbers in other hands and night sides are hidden."""
+        """Hides the numbers in other hands and the night sides of tracks."""
         return view_state(state, reader)
 
     def conceal(self, actor: int, text: str, reader: int | None) -> str:
@@ -139,7 +139,7 @@ class CardsAndKarma:
         return is_told_by(seat, action)
 
     def may_retype(self, state: State, wrong: Action, right: Action) -> bool:
-        """What a card of the box shows may be typed anew, but not another action."""
+        """Tells whether a typed line may be replaced by another one of the same action."""
         return state.real is not None and wrong.verb == right.verb
 
     def recount(self, state: State, name: str, of: int | None) -> str | None:
@@ -151,7 +151,7 @@ class CardsAndKarma:
         return state.turn.steps
 
     def list_places(self, state: State) -> Mapping[str, Any]:
-        """No step of this game names a place."""
+        """Returns nothing, because no step of this game names a place."""
         return {}
 
 

@@ -79,12 +79,12 @@ def list_typed_palaces(state: State, task: Task) -> Actions:
 
 
 def list_palaces_or_coins(state: State, task: Task) -> Actions:
-    """The bonus of CK-73; where cards are not typed, what it brings."""
+    """The answers to the bonus of CK-73: palace cards or coins, or only what they bring."""
     return (GAIN_COINS, *PALACES) if state.level > Level.TRACK else _list_gains(GAIN_COINS)
 
 
 def list_ships_or_fame(state: State, task: Task) -> Actions:
-    """The bonus of CK-74; where cards are not typed, what it brings."""
+    """The answers to the bonus of CK-74: ships or fame, or only what they bring."""
     return (GAIN_FAME, *list_known_ships(state)) if state.level > Level.TRACK else CHIPS
 
 

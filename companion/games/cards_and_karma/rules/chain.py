@@ -49,7 +49,7 @@ def _gain(state: State, task: Task) -> State:
 
 
 def _take_dice(state: State, task: Task) -> State:
-    """Dice of the offer, as many as there are; room for all of them comes first (CK-110)."""
+    """Takes dice of the offer, as far as there are any; a full hand makes room first (CK-110)."""
     if state.real:
         return _take_real_dice(state, Task("offered", task.number))
     left = len(state.cards.offer)
@@ -60,7 +60,7 @@ def _take_dice(state: State, task: Task) -> State:
 
 
 def _draw_dice(state: State, task: Task) -> State:
-    """Dice from the top of the pile (CK-63)."""
+    """Takes dice from the top of the pile (CK-63)."""
     if state.real:
         return _take_real_dice(state, Task("drawn", task.number))
     number = min(task.number, count_left(state.cards))
@@ -68,7 +68,7 @@ def _draw_dice(state: State, task: Task) -> State:
 
 
 def _take_real_dice(state: State, counted: Task) -> State:
-    """Cards of the box into a hand, which is asked about only where the seat types it."""
+    """Takes cards of the box into the hand; asks which ones only if the seat types its hand."""
     number = counted.number
     if state.level < Level.FULL:
         return _push(state.note(("dice", number)), counted)
@@ -144,7 +144,7 @@ def _add_turn(state: State, task: Task) -> State:
 
 
 def _get_nothing(state: State, task: Task) -> State:
-    """The offer has no such card, or nobody has a ship to copy (CK-108)."""
+    """Drops a task that cannot be done: no such card in the offer, no ship to copy (CK-108)."""
     return state
 
 

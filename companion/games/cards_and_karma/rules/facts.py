@@ -38,7 +38,7 @@ def list_known(printed: Printed) -> list[Fact]:
 
 
 def _tell(card: Card) -> Iterator[Fact]:
-    """A ship has a number of its own; of other cards there may be several that look alike."""
+    """The fact that a card tells: by its number for a ship, by its face for any other card."""
     face = card.face
     if face.kind == "ship":
         reward = "-".join((GIVEN[face.reward], *map(str, face.goods)))

@@ -79,7 +79,7 @@ def refill(state: State) -> State:
 
 
 def _is_exhausted(state: State) -> bool:
-    """Tells whether the offer is empty in the middle of a game, and cards are left to be laid."""
+    """Tells whether the offer is empty during the game although cards are left (CK-7)."""
     cards, is_running = state.cards, state.turn.phase in (Phase.TURN, Phase.ELEPHANT)
     return is_running and not (cards.offer or cards.due) and bool(count_left(cards))
 

@@ -9,7 +9,7 @@ FIRST_HAND: Final = 4
 OFFER: Final = {2: 12, 3: 16, 4: 20}
 """Cards in the offer by the number of seats (CK-2)."""
 FEWEST: Final = {seats: (2 * FIRST_HAND + 10) * seats + offer for seats, offer in OFFER.items()}
-"""Cards that lie before the seats and in the offer at most, so that somebody can always act."""
+"""The fewest cards that a deck needs, so that somebody can always act."""
 SMALL_OFFER: Final = 4
 """Cards laid when a turn would begin with an empty offer (CK-7)."""
 CARDS: Final = 144

@@ -83,7 +83,7 @@ def _list_copied(state: State, task: Task) -> Answers:
 
 
 def _list_sets(state: State, task: Task) -> Answers:
-    """Asked only where there is a choice (CK-128)."""
+    """The ways to resolve sets; none if there is only one, which needs no answer (CK-128)."""
     choices = list_choices(state.printed, state.acting, state.options)
     return tuple(choice.action for choice in choices) if len(choices) > 1 else ()
 

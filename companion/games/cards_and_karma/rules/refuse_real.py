@@ -31,7 +31,7 @@ _VERBS: Final = {
     Level.ROWS: (*MAIN, "spend", *_ADMINISTRATORS, "end"),
     Level.FULL: (*MAIN, *_ADMINISTRATORS, "mend", "end"),
 }
-"""What each level types; what it does not type it is believed in (CK-144)."""
+"""The verbs that each level types; anything else is not checked but believed (CK-144)."""
 _HIGHEST_SHIP_PRICE: Final = 3
 
 
@@ -99,7 +99,7 @@ def _refuse_mending(state: State, action: Action) -> Refusal | None:
 
 
 def _refuse_payment(state: State, action: Action) -> Refusal | None:
-    """Payments are typed with the whole hand, else nothing is said of them."""
+    """Why a payment is wrong, or must not be typed because the seat does not type its hand."""
     if action.verb in ("die", "goods"):
         return None
     if state.level < Level.FULL:
@@ -124,7 +124,7 @@ def _count(paid: tuple[str, ...]) -> int:
 
 
 def _refuse_unknown_price(state: State, paid: tuple[str, ...]) -> Refusal | None:
-    """The price of a ship that nobody has told is what is paid for it."""
+    """Why a payment cannot be the unknown price of a ship: no ship costs so much."""
     total = _count(paid)
     if 1 <= total <= _HIGHEST_SHIP_PRICE:
         return None

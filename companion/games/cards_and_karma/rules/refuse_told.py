@@ -43,7 +43,7 @@ def _refuse_description(state: State, action: Action) -> Refusal | None:
 
 
 def _refuse_track(state: State, at: int) -> Refusal | None:
-    """A track that lies night side up may be told as long as none of it is turned (CK-141)."""
+    """Why the bonuses of a track cannot be told: hidden, or a card is turned already (CK-141)."""
     if not state.options.night_up:
         return Refusal("CK-1", "night_sides_hidden")
     return Refusal("CK-78", "track_begun") if state.seats[at].turned else None
@@ -74,7 +74,7 @@ def _refuse_lying(state: State, at: int, action: Action, told: tuple[str, ...]) 
 
 
 def _refuse_rows(state: State, seat: Seat) -> Refusal | None:
-    """A display at rest holds no complete set, and its ships rise (CK-30, CK-104)."""
+    """Why these cards cannot lie before a seat: a complete set, or ships that do not rise."""
     if list_choices(state.printed, seat):
         return Refusal("CK-50", "set_lies_there")
     numbers = [state.printed.cards[ship].face.number for ship in seat.ships]

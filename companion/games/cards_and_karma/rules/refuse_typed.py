@@ -63,7 +63,7 @@ def _refuse_told_ship(state: State, told: Face, meant: bool) -> Refusal | None:
 
 
 def _refuse_die(state: State, action: Action) -> Refusal | None:
-    """A die has a number exactly where hands are typed."""
+    """Why a die needs a number, or must not have one because the seat does not type its hand."""
     unseen = action.words[0] == UNSEEN
     if state.level == Level.FULL:
         return Refusal("CK-20", "die_without_number") if unseen else None

@@ -21,7 +21,7 @@ from companion.rules import HIDDEN
 
 
 def set_up(printed: Printed, seats: int, first: int, options: Mapping[str, bool]) -> State:
-    """Nobody has a card yet; the first seat has the elephant."""
+    """Sets up a table at which nobody has a card yet and the first seat has the elephant."""
     if seats not in META.seats:
         raise ValueError(f"{seats} seats: expected {META.seats.start} to {META.seats.stop - 1}")
     if first not in range(seats):
@@ -39,7 +39,7 @@ def set_up(printed: Printed, seats: int, first: int, options: Mapping[str, bool]
 
 
 def _set_up_real(printed: Printed, seats: int, first: int, options: Options) -> State:
-    """The cards lie on the table; no card is typed yet, and every seat types what it gains."""
+    """Sets up a table with the cards of a box, at which every seat types what it gains."""
     track = Seat(track=(HIDDEN,) * TRACK)
     typed = replace(printed, cards=(), numbers={})
     catalogue = typed if printed.invented else printed

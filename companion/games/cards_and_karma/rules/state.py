@@ -79,7 +79,7 @@ class Cards(NamedTuple):
 
 
 class Phase(IntEnum):
-    """What the table is at."""
+    """The phase of the game: what the table waits for."""
 
     OPENING = 0
     TRACKS = 1

@@ -32,7 +32,7 @@ def gain(state: State, what: str, number: int) -> State:
 
 
 def _tell_turned(verb: str, bonus: str) -> Step:
-    """A turned card and its bonus; of a card of the box nobody knows it before it is turned."""
+    """The step that tells of a turned card, with its bonus where that is known."""
     return (f"{verb}-now",) if bonus == HIDDEN else (verb, bonus)
 
 

@@ -17,7 +17,7 @@ PACE: Final = 6.0
 _FAR: Final = 6.0
 """With this many turns to go, a promise counts in full."""
 _WON: Final = 40.0
-"""Coins that a victory is worth, and the excess by which one can be quite sure of it."""
+"""What a victory is worth in coins, and the excess that makes it nearly certain."""
 _SURE: Final = 6.0
 
 

@@ -6,7 +6,7 @@ from companion.games.seen import Inputs, Offers, Seen
 
 
 def pick_province(seen: Seen) -> Inputs:
-    """Roads, and the bonuses at the border."""
+    """The province: roads, and the bonuses at its border."""
     return pick_area(seen, "roads") | {
         "edges": _list_edges(seen),
         "roads_offered": seen.offers["road"],
@@ -16,7 +16,7 @@ def pick_province(seen: Seen) -> Inputs:
 
 
 def pick_river(seen: Seen) -> Inputs:
-    """The spaces that are marked, and those that can be reached."""
+    """The river: marked spaces, and those that can be reached."""
     printed, offers = seen.state.printed, seen.offers
     return pick_area(seen, "river") | {
         "lines": tuple(
@@ -29,7 +29,7 @@ def pick_river(seen: Seen) -> Inputs:
 
 
 def pick_market(seen: Seen) -> Inputs:
-    """Goods in stock and sold, and the bonuses of the tents."""
+    """The market: goods in stock and sold, and the bonuses of the tents."""
     return pick_area(seen, "circled", "sold", "gained") | {
         "waiting": list_waiting(seen),
         "sales": _sort_by_good(seen.offers["sell"]),
@@ -38,7 +38,7 @@ def pick_market(seen: Seen) -> Inputs:
 
 
 def pick_palace(seen: Seen) -> Inputs:
-    """The persons that were called, and the bonuses of the columns."""
+    """The palace: ticked persons, and the bonuses of the columns."""
     return pick_area(seen, "palace", "gained") | {
         "waiting": list_waiting(seen),
         "calls": seen.offers["palace"],
@@ -46,7 +46,7 @@ def pick_palace(seen: Seen) -> Inputs:
 
 
 def pick_upgrades(seen: Seen) -> Inputs:
-    """What each kind of building brings."""
+    """The upgrade table: what each kind of building brings."""
     return pick_area(seen, "levels", "gained") | {
         "waiting": list_waiting(seen),
         "upgrades": seen.offers["upgrade"],
@@ -54,12 +54,12 @@ def pick_upgrades(seen: Seen) -> Inputs:
 
 
 def pick_karma(seen: Seen) -> Inputs:
-    """Karma in stock and used."""
+    """The karma boxes, circled and used."""
     return pick_area(seen, "karma", "spent")
 
 
 def pick_tracks(seen: Seen) -> Inputs:
-    """Fame and money."""
+    """The tracks of fame and money."""
     return pick_area(seen, "fame", "money")
 
 

@@ -93,7 +93,7 @@ def draw_river(pen: Pen, cell: Cell, look: Palette) -> None:
 
 
 def waves(pen: Pen, left: float, right: float, y: float, colour: str) -> None:
-    """A waterline."""
+    """Draws a wavy line."""
     count = max(2, round((right - left) / 4.4))
     step = (right - left) / count
     line = [Stroke("M", (left, y))]

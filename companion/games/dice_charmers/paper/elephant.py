@@ -13,7 +13,7 @@ FOLD = (2.0, 1.4)
 
 
 def draw_elephant(pen: Pen, rect: Rect, aided: Aided) -> None:
-    """From above: back (head down), the die's place, front, floor, flap: folded, a standing box."""
+    """Draws from top to bottom: back (head down), place of the die, front, floor and flap."""
     words, look = aided.words, aided.look
     x = rect.x + (rect.width - WIDE) / 2
     y = rect.y + (rect.height - 2 * TALL - 2 * DEEP - FLAP) / 2

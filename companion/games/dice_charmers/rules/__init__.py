@@ -76,7 +76,7 @@ class DiceCharmers:
         return apply_action(state, actor, action)
 
     def is_final(self, state: State, actor: int, action: Action) -> bool:
-        """Dice that were rolled, arrangements of the table and finished turns stay."""
+        """Tells whether an action cannot be taken back: a line of the table, or the end of a turn."""
         return actor == TABLE or action == DONE
 
     def chance(self, state: State) -> Chance | None:
@@ -84,7 +84,7 @@ class DiceCharmers:
         return owe_chance(state)
 
     def view(self, state: State, reader: int | None) -> State:
-        """Everything on the table is open to all."""
+        """Returns the state as it is, because everything on the table is open to all."""
         return state
 
     def result(self, state: State) -> Result | None:
@@ -137,7 +137,7 @@ class DiceCharmers:
         return dict(zip(FIGURES, most, strict=True))
 
     def fit(self, layout: Printed, figures: Sequence[int]) -> bool:
-        """Some karma is circled from the start (DC-1), and only that is ever used (DC-72)."""
+        """Tells whether figures can stand on one sheet: no more karma used than circled (DC-72)."""
         return fit(layout, figures)
 
     def compare(self, layout: Printed, typed: Sequence[Sequence[int]]) -> Result:
@@ -145,7 +145,7 @@ class DiceCharmers:
         return compare(layout, typed)
 
     def count_figure(self, layout: Printed, name: str, value: int) -> float:
-        """The excess is compared in coins but told in boxes of fame (DC-70)."""
+        """A figure as people count it: the excess in boxes of fame instead of coins (DC-70)."""
         return value / layout.coins_per_box if name == "excess" else value
 
 

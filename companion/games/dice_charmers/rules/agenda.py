@@ -80,7 +80,7 @@ _USABLE: Final[dict[str, Callable[[Printed, Dice, Marks, Reward], bool]]] = {
     "sell different": lambda p, d, m, r: market.has_stock(m),
     "merchant": lambda p, d, m, r: market.has_stock(m) or market.has_free_box(p, m),
 }
-"""When something can have an effect at all (DC-63); a drawing can when one is offered."""
+"""Whether each kind of reward can have an effect (DC-63); roads can if a place is offered."""
 
 
 def offer(

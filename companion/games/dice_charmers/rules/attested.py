@@ -93,7 +93,7 @@ def _list_elsewhere(printed: Printed, allowed: Iterable[int], *kinds: str) -> st
 
 
 def _look_at_coins(printed: Printed) -> str | None:
-    """The more goods of a kind were sold, the more the next one brings."""
+    """The coins of the market, if they do not rise from column to column."""
     coins = printed.coins
     return None if list(coins) == sorted(coins) and coins[0] < coins[-1] else _spell(coins)
 

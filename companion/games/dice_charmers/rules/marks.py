@@ -36,7 +36,7 @@ def _count(name: str, circled: int, crossed: int) -> dict[str, str]:
 
 
 def _list_gained(printed: Printed, gained: int, waiting: Sequence[int]) -> dict[str, str]:
-    """A bonus is circled when gained and crossed when used or lost (DC-62)."""
+    """The marks of bonuses: circled when gained, crossed when used or lost (DC-62)."""
     return {
         bonus.place: "ring" if number in waiting else "ring cross"
         for number, bonus in enumerate(printed.bonuses)

@@ -44,7 +44,7 @@ def tick_person(scribe: Scribe, name: str) -> None:
 
 
 def _is_sent_by_bonus(scribe: Scribe) -> bool:
-    """Tells whether it was not the die: its own action comes before every bonus and reward."""
+    """Tells whether a bonus, not the die, sends for the person."""
     return any(step[0] == "use" for step in scribe.chain)
 
 

@@ -1,4 +1,4 @@
-"""The hand that writes: a changeable copy of one seat's sheet while one action is carried out."""
+"""A mutable copy of one seat's sheet, on which an action is carried out step by step."""
 
 from typing import Protocol
 

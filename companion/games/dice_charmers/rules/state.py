@@ -71,7 +71,7 @@ class Dice(NamedTuple):
 
 
 class Phase(IntEnum):
-    """What is awaited."""
+    """The phase of the game: what the table waits for."""
 
     ROLL = 0
     DICE = 1
@@ -84,7 +84,7 @@ class Phase(IntEnum):
 
 
 class Turn(NamedTuple):
-    """Where in the game the table is."""
+    """The round, the pass, the seat and the phase that the game has reached."""
 
     round: int
     lap: int

@@ -14,7 +14,7 @@ _ROWS: Final = (0.0, 0.3, 1.0, 1.6, 4.0, 6.0, 15.0, 15.0, 1000.0)
 _VALUE: Final = 0.04
 _VALUE_AT_THE_END: Final = 0.5
 _SECURED: Final = 1.5
-"""A zone that nobody can take away counts so much more."""
+"""How much a secured zone counts; one that is only held counts 1."""
 
 
 class Judge:

@@ -17,7 +17,7 @@ ZONES = 0.56
 
 
 def draw_score(pen: Pen, body: Rect, aided: Aided) -> None:
-    """One page for one game."""
+    """Draws a score sheet for one game."""
     sheet, seats, words, look = aided
     rows, pawns = sheet["board"]["rows"], sheet["pawns"]["each"]
     y = draw_heading(pen, body.x, body.y, words["pawns"], body.width, look)

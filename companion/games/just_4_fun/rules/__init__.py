@@ -72,7 +72,7 @@ class Just4Fun:
         return apply_action(state, actor, action)
 
     def is_final(self, state: State, actor: int, action: Action) -> bool:
-        """Cards that were dealt, arrangements of the table and finished turns stay."""
+        """Tells whether an action cannot be taken back: a line of the table, or the end of a turn."""
         return actor == TABLE or action == DONE
 
     def chance(self, state: State) -> Chance | None:
@@ -80,7 +80,7 @@ class Just4Fun:
         return owe_chance(state)
 
     def view(self, state: State, reader: int | None) -> State:
-        """The other hands and the pile lie face down."""
+        """Turns the other hands and the pile face down."""
         return view_state(state, reader)
 
     def conceal(self, actor: int, text: str, reader: int | None) -> str:
@@ -104,7 +104,7 @@ class Just4Fun:
         return survey.list_steps(state)
 
     def list_places(self, state: State) -> Mapping[str, Any]:
-        """No step of this game names a bonus."""
+        """Returns nothing, because no step of this game names a bonus."""
         return {}
 
     def list_zones(self, state: State) -> tuple[survey.Zone, ...]:

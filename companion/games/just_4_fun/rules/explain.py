@@ -52,7 +52,7 @@ def _explain_card(state: State, seat: int, card: int) -> Explanation:
 
 
 def _list_put_downs(state: State, seat: int) -> tuple[Action, ...]:
-    """What the hand itself offers; of one that lies face down nothing is made up."""
+    """The placements that the hand allows; none for a hand that is face down."""
     if state.turn.phase != Phase.PLAY or _is_unknown(state, seat):
         return ()
     return list_offers(state, seat)

@@ -67,7 +67,7 @@ def _read_deck(table: TomlTable) -> dict[int, int]:
 
 
 def _read_pawns(table: TomlTable, zones: int) -> int:
-    """With fewer zones the others could secure them all, and a seat could never place again."""
+    """Reads the number of pawns; with more on these zones a seat might never place again."""
     pawns = table.number("each", 1, _MOST_PAWNS)
     most = (2 * zones - 1) // _OTHERS
     if pawns > most:

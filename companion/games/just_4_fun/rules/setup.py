@@ -11,7 +11,7 @@ from companion.rules import TO, Chance, Draw
 
 
 def set_up(printed: Printed, seats: int, first: int, options: Mapping[str, bool]) -> State:
-    """An empty board; real cards have been dealt by hand, so that nobody knows a thing of them."""
+    """Sets up an empty board; real cards are dealt by hand, so their values are not known."""
     if seats not in META.seats:
         raise ValueError(f"{seats} seats: expected {META.seats.start} to {META.seats.stop - 1}")
     if first not in range(seats):

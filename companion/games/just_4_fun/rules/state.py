@@ -29,7 +29,7 @@ class Cards(NamedTuple):
 
 
 class Phase(IntEnum):
-    """What is awaited."""
+    """The phase of the game: what the table waits for."""
 
     SHUFFLE = 0
     DEAL = 1

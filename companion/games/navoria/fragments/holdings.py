@@ -78,7 +78,7 @@ def pick_figures(seen: Seen) -> Inputs:
 
 
 def pick_others(seen: Seen) -> Inputs:
-    """What the others have: nothing lies hidden in this game."""
+    """What the other seats have; nothing is hidden in this game."""
     state: State = seen.state
     return {
         "words": seen.words,

@@ -17,7 +17,7 @@ def pick_city(seen: Seen) -> Inputs:
 
 
 def pick_market(seen: Seen) -> Inputs:
-    """Compass and tokens; while Income is looked at, what it paid and what Rest will bring."""
+    """The compass and the tokens; during Income what it paid and what Rest will do."""
     state: State = seen.state
     return {
         **pick_income(seen),

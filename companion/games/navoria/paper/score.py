@@ -20,7 +20,7 @@ ICON: Final = 5.5
 
 
 def draw_score(pen: Pen, body: Rect, aided: Aided) -> None:
-    """One page for one game."""
+    """Draws a score sheet for one game."""
     look, words, seats = aided.look, aided.words, aided.seats
     lines = list(list_lines())
     high = min(14.0, (body.height - NAMES - 4) / (len(lines) + 1))

@@ -73,7 +73,7 @@ class Navoria:
         return owe_chance(state)
 
     def view(self, state: State, reader: int | None) -> State:
-        """Everything lies open."""
+        """Returns the state as it is, because everything lies open."""
         return view_state(state, reader)
 
     def result(self, state: State) -> Result | None:
@@ -81,7 +81,7 @@ class Navoria:
         return find_result(state)
 
     def foresee_end(self, state: State) -> Ending | None:
-        """Tells everybody that the last round, and then that its last tokens, are played."""
+        """The end that is near: the last round, and then its last turns."""
         return foresee_end(state)
 
     def list_honours(self, turns: Sequence[Ended], state: State) -> tuple[Honour, ...]:
@@ -125,7 +125,7 @@ class Navoria:
         return is_told_by(seat, action)
 
     def may_retype(self, state: State, wrong: Action, right: Action) -> bool:
-        """What was typed from the box may be typed anew, but not another action."""
+        """Tells whether a typed line may be replaced by another one of the same action."""
         return wrong.verb == right.verb and (wrong.verb == "bag" or state.real is not None)
 
     def recount(self, state: State, name: str, of: int | None) -> str | None:
@@ -137,7 +137,7 @@ class Navoria:
         return state.turn.chain
 
     def list_places(self, state: State) -> Mapping[str, Any]:
-        """No step of this game names a bonus."""
+        """Returns nothing, because no step of this game names a bonus."""
         return {}
 
 

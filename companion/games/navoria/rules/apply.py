@@ -45,7 +45,7 @@ def apply_action(state: State, actor: int, action: Action) -> State:
 
 
 def _apply_real(state: State, actor: int, action: Action) -> State:
-    """With the box of the game, lines also describe the table or tell a part of a turn."""
+    """Applies a line at a table with the box: a description, a typed part or an action."""
     if action.verb in TOLD:
         told = tell_table(state, action)
         return _go_on(told) if is_open(told.turn.agenda) else told
@@ -88,7 +88,7 @@ def _reach_into_bag(state: State, action: Action) -> State:
 
 
 def _draw(state: State, action: Action) -> State:
-    """Two tokens out of the bag, before everybody's eyes (NV-11)."""
+    """Draws two tokens from the bag, which everybody sees (NV-11)."""
     drawn = tuple(map(TRADES.index, action.words))
     bag = state.market.bag
     for trade in drawn:
@@ -112,7 +112,7 @@ def _take(state: State, action: Action) -> State:
 
 
 def _pass_token(state: State, trade: int) -> State:
-    """A token drawn or from the centre onto its deck; of two drawn the other to the centre."""
+    """Moves a token onto its deck; the other one of two drawn tokens goes to the centre."""
     market, drawn = state.market, state.turn.drawn
     centre = market.centre
     if drawn:
@@ -126,7 +126,7 @@ def _pass_token(state: State, trade: int) -> State:
 
 
 def _take_off_row(state: State, card: Card) -> State:
-    """The card leaves its row, unless it is one of the box and nobody has told the row."""
+    """Removes a card from its row; nothing to do if the row of a real table is not known."""
     market = state.market
     if card not in market.rows[card.trade]:
         return state
@@ -137,7 +137,7 @@ def _take_off_row(state: State, card: Card) -> State:
 
 
 def _gather(state: State, action: Action) -> State:
-    """A token from a deck to the highest free city space of its colour (NV-61)."""
+    """Moves a token from a deck to the highest free city space of its colour (NV-61)."""
     trade = TRADES.index(action.words[0])
     market = state.market
     taken = int(action.words[1]) - 1 if len(action.words) > 1 else market.city[trade]
@@ -185,7 +185,7 @@ def _go_on(state: State) -> State:
 
 
 def _see(state: State, action: Action) -> State:
-    """On to the next round; after the third only score pads are still waited for."""
+    """Begins the next round; after the third only score pads are still waited for."""
     return score_end(state) if state.round == ROUNDS else take_rest(state)
 
 

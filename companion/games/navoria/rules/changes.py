@@ -34,7 +34,7 @@ def tell(state: State, *step: str | int) -> State:
 
 
 def pay(state: State, number: int, source: int, amount: int) -> State:
-    """Points for a seat; nothing ever takes them away (NV-134)."""
+    """Adds points to a seat; points are never taken away (NV-134)."""
     seat = state.seats[number]
     return change_seat(state, number, seat._replace(points=add(seat.points, source, amount)))
 
@@ -50,14 +50,14 @@ def has_room(seat: Seat, island: int) -> bool:
 
 
 def build_refuge(state: State, number: int, island: int) -> State:
-    """The next refuge of a seat, on its next spot (NV-40)."""
+    """Builds the next refuge of a seat on its next spot (NV-40)."""
     seat = state.seats[number]
     built = change_seat(state, number, seat._replace(refuges=add(seat.refuges, island)))
     return tell(built, "refuge", state.printed.names.islands[island])
 
 
 def move_explorer(state: State, island: int) -> State:
-    """One step; the end of the track pays its treasure, also to whoever stands there (NV-46)."""
+    """Moves an explorer one step; the end of the track pays its treasure, each time (NV-46)."""
     number = state.turn.seat
     seat, spaces = state.seats[number], state.board.tracks[island].spaces
     name = state.printed.names.islands[island]

@@ -40,7 +40,7 @@ _MOST_POINTS: Final = 99
 _MOST_SPACES: Final = 9
 _MOST_GAINS: Final = 6
 TILES: Final = 9
-"""So many tiles are printed; the blank one is rule (NV-4)."""
+"""How many favour tiles a file describes; the blank one belongs to the rules (NV-4)."""
 _MOST_TRADES: Final = 4
 
 

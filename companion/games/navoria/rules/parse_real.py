@@ -45,7 +45,7 @@ def is_seat(word: str) -> bool:
 
 
 def read_recruit(printed: Printed, words: Words) -> Words | None:
-    """`merchant human counts beast`, `builder spirit glacier`, `artisan goblin`."""
+    """Reads a card: `merchant human counts beast`, `builder spirit glacier`, `artisan goblin`."""
     names = printed.names
     if len(words) < 2 or words[0] not in TRADES or words[1] not in names.species:
         return None
@@ -61,21 +61,21 @@ def read_recruit(printed: Printed, words: Words) -> Words | None:
 
 
 def read_points(printed: Printed, words: Words) -> Words | None:
-    """`2`, or with its source `12 merchants`."""
+    """Reads points, such as `2`, or with their source `12 merchants`."""
     if not 1 <= len(words) <= 2 or not is_number(words[0], 1, MOST_POINTS):
         return None
     return words if set(words[1:]) <= set(SOURCES) else None
 
 
 def read_spaces(printed: Printed, words: Words) -> Words | None:
-    """`desert 3 forest 5 glacier 0`: where the explorers stand."""
+    """Reads where the explorers stand, such as `desert 3 forest 5 glacier 0`."""
     islands, spaces = words[::2], words[1::2]
     fits = islands == printed.names.islands and len(spaces) == len(islands)
     return words if fits and all(is_number(space, 0, LONGEST_TRACK) for space in spaces) else None
 
 
 def read_species(printed: Printed, words: Words) -> Words | None:
-    """`beast`."""
+    """Reads a species, such as `beast`."""
     return words if len(words) == 1 and words[0] in printed.names.species else None
 
 
@@ -107,7 +107,7 @@ def _read_level(printed: Printed, words: Words) -> Words | None:
 
 
 def _read_lying(printed: Printed, words: Words) -> Words | None:
-    """A card, `refuge desert`, or a resource on a dock such as `sword forest`."""
+    """Reads what lies before a seat: a card, `refuge desert`, or `sword forest` on a dock."""
     if len(words) == 1:
         return words if read_face(printed.names, words[0]) else None
     known = ("refuge", *printed.names.resources)
@@ -116,7 +116,7 @@ def _read_lying(printed: Printed, words: Words) -> Words | None:
 
 
 def _read_card(printed: Printed, words: Words) -> Words | None:
-    """`artisan-goblin-sword`; the parts of the face may come as words of their own."""
+    """Reads a card such as `artisan-goblin-sword`, whose parts may be separate words."""
     card = read_face(printed.names, "-".join(words))
     return (card.name,) if card else None
 
@@ -130,7 +130,7 @@ def _read_row(printed: Printed, words: Words) -> Words | None:
 
 
 def _read_number(printed: Printed, words: Words) -> Words | None:
-    """`forest treasure 5`, `forest reached 5 1`, `forest flags 3 6 9`."""
+    """Reads numbers of a track: `forest treasure 5`, `forest reached 5 1`, `forest flags 3 6`."""
     if len(words) < 3 or words[0] not in printed.names.islands:
         return None
     kind, numbers = words[1], words[2:]
@@ -152,14 +152,14 @@ def _is_rising(numbers: Words) -> bool:
 
 
 def _read_dock(printed: Printed, words: Words) -> Words | None:
-    """`forest forest points2 points1 step`: two base gains, then those beside refuges."""
+    """Reads a dock, `forest forest points2 points1 step`: two base gains, then those of refuges."""
     names = printed.names
     fits = 3 <= len(words) <= 3 + REFUGES and words[0] in names.islands
     return words if fits and read_gain_words(names, words[1:]) else None
 
 
 def _read_space(printed: Printed, words: Words) -> Words | None:
-    """`artisan 1 fruit fruit resource`, `artisan 3 resource or step`."""
+    """Reads a city space: `artisan 1 fruit fruit resource`, `artisan 3 resource or step`."""
     if len(words) < 3 or words[0] not in TRADES or not is_number(words[1], 1, MOST_SPACES):
         return None
     gains = words[2:]
@@ -172,7 +172,7 @@ def _read_space(printed: Printed, words: Words) -> Words | None:
 
 
 def _read_tile(printed: Printed, words: Words) -> Words | None:
-    """`beast adventurer 3 2`, `beast builder-artisan` if that tile is known, `beast blank`.
+    """Reads a tile: `beast adventurer 3 2`, `beast builder-artisan` if it is known, `beast blank`.
 
     `box` in place of a species is for a tile that is not in play; its trades may come as words of
     their own.

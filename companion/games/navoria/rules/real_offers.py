@@ -93,7 +93,7 @@ def _list_recruits(state: State) -> Iterator[Action]:
 
 
 def _list_full(state: State, seat: int) -> Iterator[Action]:
-    """A seat that types everything beside others that do not."""
+    """The lines of a seat that types everything at a table where others type less."""
     if is_open(state.turn.agenda):
         yield from list_gains(state) if state.turn.seat == seat else ()
     elif count_left(state, seat):

@@ -57,7 +57,7 @@ def refuse_seat(state: State, seat: int, verb: str) -> Refusal | None:
 
 
 def _refuse_opening(state: State, verb: str) -> Refusal | None:
-    """Tiles and cards are laid out first, and only once."""
+    """Why a line comes before the game has begun, or begins it twice."""
     if state.phase == Phase.OPENING:
         return None if verb == "begin" else Refusal("NV-3", "begin_first")
     return Refusal("NV-3", "already_begun") if verb == "begin" else None

@@ -32,7 +32,7 @@ def _name_resource(state: State, resource: int | None) -> str:
 
 
 def _refuse_begun(state: State, action: Action) -> Refusal | None:
-    """A part once begun is finished, and full orders come before the next part (NV-119)."""
+    """Why something else comes first: a part that was begun, or a full order (NV-119)."""
     agenda = state.turn.agenda
     if agenda.hand and action.verb != "lay":
         return Refusal("NV-50", "lay_first", {"due": name_due(state)})
@@ -42,7 +42,7 @@ def _refuse_begun(state: State, action: Action) -> Refusal | None:
 
 
 def _refuse_order(state: State, part: Part) -> Refusal | None:
-    """Where the table has fixed the order of effects, the first part comes first (NV-104)."""
+    """Why another part comes first, if the table plays effects in a fixed order (NV-104)."""
     first = list_current(state.turn.agenda)[0]
     if not state.options.fixed_order or part == first:
         return None

@@ -25,14 +25,14 @@ from companion.games.navoria.rules.turns import is_open
 from companion.rules import Refusal
 
 DEALT: Final = ("begin", "tiles", "reveal")
-"""What only a companion that deals needs."""
+"""The verbs that exist only where the companion deals."""
 _FULL: Final = ("draw", "bag", "take", "gather", "lay", "fill", "step", "refuge", "at")
 _VERBS: Final = {
     Level.SCORE_PAD: ("points", "favour", "at"),
     Level.TABLEAU: ("recruit", "points", "refuge", "at"),
     Level.FULL: _FULL,
 }
-"""What each level types; in what it does not type a seat is believed (NV-136)."""
+"""The verbs that each level types; anything else is not checked but believed (NV-136)."""
 _RECKONED: Final = {
     Level.SCORE_PAD: ("prizes",),
     Level.TABLEAU: ("merchants", "adventurers", "prizes", "soldiers", "favours"),
@@ -100,7 +100,7 @@ def _refuse_favour(state: State, actor: int, species: str) -> Refusal | None:
 
 
 def _refuse_spaces(state: State, actor: int, action: Action, left: int) -> Refusal | None:
-    """Where explorers stand is said once the cards of the round are recruited."""
+    """Why a seat cannot tell where its explorers stand: too early, or beyond the track."""
     if state.is_ordered:
         return Refusal("NV-45", "steps_are_followed")
     if left:
@@ -116,7 +116,7 @@ def _refuse_spaces(state: State, actor: int, action: Action, left: int) -> Refus
 
 
 def _refuse_loose(state: State, actor: int, action: Action) -> Refusal | None:
-    """A seat that types everything at a table where others do not: no tokens are followed."""
+    """Why a seat that types everything cannot write this at a table where others type less."""
     if action.verb in ("draw", "bag"):
         return Refusal("NV-11", "tokens_not_typed")
     busy = is_open(state.turn.agenda)

@@ -24,7 +24,7 @@ def refuse_draw(state: State, action: Action) -> Refusal | None:
 
 
 def _refuse_typed(state: State, action: Action) -> Refusal | None:
-    """Tokens typed from the real bag that cannot be in it (NV-126)."""
+    """Why these tokens cannot have come out of the real bag (NV-126)."""
     for trade in action.words:
         left = state.market.bag[TRADES.index(trade)]
         if action.words.count(trade) > left:

@@ -33,7 +33,7 @@ def refuse_told(state: State, action: Action) -> Refusal | None:
 
 
 def _refuse_lying(state: State, at: int, verb: str, told: tuple[str, ...]) -> Refusal | None:
-    """What a seat does not type cannot lie before it either."""
+    """Why something cannot lie before a seat: its level does not type it, or no room is left."""
     is_card, is_refuge = verb == "lies" and len(told) == 1, told[0] == "refuge"
     needed = Level.TABLEAU if is_card or is_refuge else Level.FULL
     level = state.find_level(at)

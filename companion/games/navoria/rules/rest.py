@@ -29,7 +29,7 @@ def take_rest(state: State) -> State:
 
 
 def begin_round(real: Real | None) -> Real | None:
-    """With the box of the game, turns and tokens are followed if every seat types everything."""
+    """Begins a round with the box; turns are followed only if every seat types everything."""
     if real is None:
         return None
     is_ordered = all(level == Level.FULL for level in real.levels)

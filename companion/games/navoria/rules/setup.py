@@ -20,7 +20,7 @@ from companion.rules import Chance, Draw
 
 
 def set_up(printed: Printed, seats: int, first: int, options: Mapping[str, bool]) -> State:
-    """Empty tableaux, all tokens in the bag, and nothing laid open yet."""
+    """Sets up empty tableaux, all tokens in the bag, and no open cards yet."""
     if seats not in META.seats:
         raise ValueError(f"{seats} seats: expected {META.seats.start} to {META.seats.stop - 1}")
     if first not in range(seats):
@@ -57,7 +57,7 @@ def set_up(printed: Printed, seats: int, first: int, options: Mapping[str, bool]
 
 
 def _open_box(printed: Printed, seats: int) -> Real:
-    """At first every seat types its tableau; what the file does not say is asked for."""
+    """The start of a table with the box: every seat types its tableau, nothing else is known."""
     return Real((Level.TABLEAU,) * seats, (Progress(),) * seats, printed.board)
 
 
@@ -77,7 +77,7 @@ def owe_chance(state: State) -> Chance | None:
 
 
 def has_blank_tile(state: State) -> bool:
-    """Only two seats may take in the blank tile (NV-4)."""
+    """Tells whether the blank tile is among the tiles: only with two seats (NV-4)."""
     return state.options.blank_tile and len(state.seats) == 2
 
 

@@ -47,7 +47,7 @@ def end_turn(state: State) -> State:
 
 
 def _end_gathering(state: State) -> State:
-    """Income is paid at once; after the third round the game ends with it (NV-6).
+    """Pays Income after the last turn of Gather; after the third round the game ends (NV-6).
 
     With the box of the game, numbers of the board may have to be told first (NV-130).
     """

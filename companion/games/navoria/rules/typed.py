@@ -59,7 +59,7 @@ def find_source(state: State, actor: int, action: Action) -> int:
 
 
 def _recruit(state: State, actor: int, card: Card) -> State:
-    """The card lies in the tableau; its refuge and its favour come by themselves."""
+    """Adds a card to the tableau of a seat, with its refuge and the favour that it wins."""
     seat = state.seats[actor]
     state = change_seat(state, actor, seat._replace(tableau=(*seat.tableau, card)))
     progress = find_progress(state, actor)
@@ -75,14 +75,14 @@ def _recruit(state: State, actor: int, card: Card) -> State:
 
 
 def _claim(state: State, actor: int, species: str) -> State:
-    """A seat whose cards nobody knows says that it has the favour."""
+    """Notes the favour of a seat whose cards are not typed."""
     number = state.printed.names.species.index(species)
     claims = replace_at(state.claims, number, (*state.claims[number], actor))
     return tell(state._replace(claims=claims), "favour", species)
 
 
 def _tell_spaces(state: State, actor: int, action: Action) -> State:
-    """The seat has done its part of the round; its explorers stand so many steps on."""
+    """Sets the explorers of a seat to these spaces, which ends its part of the round."""
     spaces = tuple(map(int, action.words[1::2]))
     state = change_seat(state, actor, state.seats[actor]._replace(explorers=spaces))
     return note_progress(state, actor, find_progress(state, actor)._replace(is_told=True))

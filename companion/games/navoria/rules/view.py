@@ -7,12 +7,12 @@ from companion.rules import TABLE
 
 
 def view_state(state: State, reader: int | None) -> State:
-    """Nothing lies hidden in this game: even the bag and the piles follow from what was seen."""
+    """Returns the position as it is: even the bag and the piles follow from what everybody saw."""
     return state
 
 
 def is_final(state: State, actor: int, action: Action) -> bool:
-    """Luck and Rest cannot be taken back; tokens typed from the real bag can (NV-125, NV-126)."""
+    """Tells whether an action cannot be taken back: luck or Rest, but no typed tokens (NV-126)."""
     if action.verb in TOLD:
         return False
     return actor == TABLE or action.verb in ("seen", "draw")
