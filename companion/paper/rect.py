@@ -16,17 +16,17 @@ class Rect(NamedTuple):
 
     @property
     def right(self) -> float:
-        """The right edge."""
+        """The x coordinate of the right edge."""
         return self.x + self.width
 
     @property
     def bottom(self) -> float:
-        """The lower edge."""
+        """The y coordinate of the lower edge."""
         return self.y + self.height
 
     @property
     def centre(self) -> tuple[float, float]:
-        """The middle."""
+        """The point in the middle."""
         return self.x + self.width / 2, self.y + self.height / 2
 
     @property

@@ -25,7 +25,7 @@ BODY: Final = 10.0
 HURRY: Final = 0.5
 """Seconds in which the rest of a form has to come while the server stops."""
 AT_ONCE: Final = 0.2
-"""The same under gunicorn, which checks only once a second whether all is answered."""
+"""Seconds for the rest of a form while gunicorn stops, which checks only once a second."""
 
 
 class Stopping:

@@ -65,7 +65,7 @@ def copy_connection(environ: "WSGIEnvironment") -> socket | None:
 
 
 def write_head(status: str, fields: list[tuple[str, str]]) -> bytes:
-    """The status connection and headers of a chunked answer."""
+    """The status line and headers of a chunked answer."""
     told = [("Date", http_date()), *fields, ("Transfer-Encoding", "chunked")]
     rows = [f"HTTP/1.1 {status}", *(f"{name}: {text}" for name, text in told)]
     return "".join(f"{row}\r\n" for row in (*rows, "")).encode("latin-1")

@@ -1,10 +1,10 @@
-"""What the store hands out and takes of groups: immutable rows of plain strings and numbers."""
+"""The immutable rows in which the store returns and takes groups and their results."""
 
 from typing import NamedTuple
 
 
 class Group(NamedTuple):
-    """People who play together again, as they are at one version."""
+    """One group of people who play together repeatedly, as stored at one version."""
 
     id: str
     name: str
@@ -14,7 +14,7 @@ class Group(NamedTuple):
 
 
 class SeatResult(NamedTuple):
-    """How one seat did in a game."""
+    """The result of one seat in a game."""
 
     seat: int
     person: int | None
@@ -33,7 +33,7 @@ class GameResult(NamedTuple):
 
     number: int
     play: str
-    """The same for the same table, wherever it is kept, so that no game counts twice."""
+    """An id that an exported and imported table keeps, so that no game counts twice."""
     code: str | None
     """The table where it can be replayed, as long as that is known."""
     game: str

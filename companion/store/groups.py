@@ -63,7 +63,7 @@ class GroupRows:
     database: Database
 
     def found(self, name: str, link_token: str, host_token: str) -> Group:
-        """Founds a group; the same tokens again find it."""
+        """Founds a group; a retry with the same tokens returns the group that was founded."""
 
         def insert(link: sa.Connection) -> Group:
             hashed = hash_token(link_token)
@@ -135,7 +135,7 @@ class GroupRows:
 
     @changes
     def merge_persons(self, link: sa.Connection, group: str, number: int, into: int) -> None:
-        """Lets one person be another, with all games of both."""
+        """Merges a person into another one, who gets the games of both."""
         _check_persons(link, group, {number, into})
         if number != into:
             mine = group_seats.update().filter_by(group_id=group, person=number)

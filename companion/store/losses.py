@@ -30,7 +30,7 @@ def read_loss(link: sa.Connection, code: str, token_hash: str) -> Loss | None:
 
 
 def note_loss(link: sa.Connection, code: str, number: int, loss: Loss, now: float) -> None:
-    """Notes that the phone that holds a seat now, or may follow to it, loses it."""
+    """Stores how a seat was lost, for the phone that holds it or may claim it after a rematch."""
     old = losses.c.code == code, losses.c.at < now - TOKEN_SECONDS
     link.execute(losses.delete().where(*old))
     held = sa.select(seats.c.token_hash, seats.c.follows_hash).filter_by(code=code, number=number)

@@ -47,21 +47,21 @@ def draw_marks(
 
 
 def draw_ring(pen: Pen, rect: Rect, ink: str) -> None:
-    """Draws a ring."""
+    """Draws a pencilled ring that fills the rectangle, as around something that was gained."""
     inside = rect.inset(THICK / 2 + 0.1)
     outline = ellipse(*rect.centre, inside.width / 2, inside.height / 2)
     pen.path(outline, line=ink, width=THICK)
 
 
 def draw_cross(pen: Pen, rect: Rect, ink: str) -> None:
-    """Draws a cross."""
+    """Draws a pencilled cross over the rectangle, as over something that was used."""
     square = rect.square(rect.least * 0.62)
     pen.line((square.x, square.y), (square.right, square.bottom), colour=ink, width=THICK)
     pen.line((square.right, square.y), (square.x, square.bottom), colour=ink, width=THICK)
 
 
 def draw_tick(pen: Pen, rect: Rect, ink: str) -> None:
-    """Draws a tick."""
+    """Draws a pencilled tick into the rectangle, as in a box that was used."""
     square = rect.square(rect.least * 0.66)
     low = (square.x + square.width * 0.36, square.bottom)
     start = (square.x, square.y + square.height * 0.55)

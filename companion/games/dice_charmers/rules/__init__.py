@@ -76,7 +76,7 @@ class DiceCharmers:
         return apply_action(state, actor, action)
 
     def is_final(self, state: State, actor: int, action: Action) -> bool:
-        """Tells whether an action cannot be taken back: a line of the table, or the end of a turn."""
+        """Tells whether an action cannot be taken back: one of the table, or the end of a turn."""
         return actor == TABLE or action == DONE
 
     def chance(self, state: State) -> Chance | None:
