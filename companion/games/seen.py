@@ -42,6 +42,14 @@ def sort_offers(lines: Sequence[str], depth: int = 2) -> Offers:
     return offers
 
 
+class Typed(NamedTuple):
+    """The latest move of a seat with the real game, which it may type anew."""
+
+    line: str
+    before: Any
+    """The position before it, as the reader may see it."""
+
+
 @dataclass(frozen=True)
 class Seen:
     """Everything that a page of a running game may show to its reader."""
@@ -62,6 +70,8 @@ class Seen:
     """The seat that has to type what real dice show."""
     retypist: int | None
     """The seat that may still correct what it typed."""
+    typed: Mapping[int, Typed]
+    """What may be typed anew of the real game, by the seats that the reader types for."""
     owed: Chance | None
     """What real dice that are typed, or typed again, may show."""
     rolls: int

@@ -151,6 +151,19 @@ class Look:
         assert self.play.step is not None
         return self.game.chance(self.play.step.before.state)
 
+    def find_typed(self, seat: int) -> tuple[str, Any] | None:
+        """The latest move of a seat, and the position before it, if it may be typed anew.
+
+        It may, with the real game, until another seat has acted.
+        """
+        play, is_running = self.play, self.table.phase == "running" and not self.table.paused
+        if play is None or play.step is None or play.step.mover != seat:
+            return None
+        if not (is_running and self.is_by_hand) or self.result is not None:
+            return None
+        step, _ = play.find_own(1)
+        return step.entry.text, step.before.state
+
     @cached_property
     def is_by_hand(self) -> bool:
         """Tells whether people type what lies on the real table: no bots, no luck drawn here."""

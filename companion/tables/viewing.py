@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple
 
+from companion.games.seen import Typed
 from companion.rules import Chance, Ended, Game, Honour, Honouring, LogLine, Play, Result
 from companion.store import Seat, Table
 from companion.tables.look import Look
@@ -35,6 +36,8 @@ class Viewed(NamedTuple):
     retypist: int | None
     retyped: Chance | None
     """What the dice that were typed last may show instead, while they can be typed again."""
+    typed: Mapping[int, Typed]
+    """What may be typed anew of the real game, by the seats that the reader types for."""
     correction: Correction | None
     undone: LogLine | None
     """The first line that the proposed correction would undo."""
@@ -74,6 +77,7 @@ def view_look(look: Look, reader: int | None) -> Viewed:
         state=look.game.view(play.state, reader) if play else None,
         last=look.game.view(play.last, reader) if play and play.last else None,
         offered=offered,
+        typed={seat: typed for seat in offered if (typed := _find_typed(look, seat, reader))},
         undone=_conceal(look, [play.find_entry(view.correction.to)], reader)[0]
         if play and view.correction
         else None,
@@ -81,6 +85,15 @@ def view_look(look: Look, reader: int | None) -> Viewed:
             knock.number for knock in look.table.knocks if look.may_admit(knock, reader, host=False)
         ],
     )
+
+
+def _find_typed(look: Look, seat: int, reader: int | None) -> Typed | None:
+    """The move that a seat may type anew, as far as the reader may know it."""
+    typed = look.find_typed(seat)
+    if typed is None:
+        return None
+    line, before = typed
+    return Typed(look.conceal(seat, line, reader), look.game.view(before, reader))
 
 
 @lru_cache(maxsize=64)
@@ -103,6 +116,7 @@ def _view_for_all(look: Look) -> Viewed:
         typist=look.typist,
         retypist=retypist,
         retyped=look.retyped if retypist is not None else None,
+        typed={},
         correction=look.correction,
         undone=None,
         asked=look.list_asked(),

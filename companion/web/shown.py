@@ -100,6 +100,7 @@ def see(look: Viewed, seat: int | None, words: Words, *, may_act: bool = True) -
         awaited=tuple(look.awaited) if may_act else (),
         typist=look.typist,
         retypist=look.retypist,
+        typed=look.typed if may_act else {},
         owed=look.retyped if look.typist is None else look.game.chance(look.state),
         rolls=look.rolls,
         help=options.help,

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from companion.games.cards_and_karma.again import list_again
 from companion.games.cards_and_karma.rules.asked import list_known_ships
 from companion.games.cards_and_karma.rules.faces import Card
 from companion.games.cards_and_karma.rules.known import list_buildings
@@ -41,15 +42,19 @@ def _pick_asked(seen: Seen, seat: int) -> dict[str, object]:
     state: State = acting or seen.state
     is_asked = bool(acting) and seat in seen.awaited
     task = state.agenda[0] if state.agenda else None
+    typed = seen.typed.get(seat)
     return {
         "deck": view_deck(state),
         "mine": view_seat(state, seen.seats[seat]),
         "asks": find_question(state) if is_asked else "",
         "due": task.number if task and is_asked else 0,
         "acted": state.turn.acted,
+        "ending": is_ending(state),
         "known": _list_known(state),
         "houses": tuple(map(str, list_buildings(state.real))) if state.real else (),
         "late": (state.turn.round, state.turn.passing) > (1, 1),
+        "wrong": typed.line if typed else "",
+        "again": list_again(typed.before, seat, typed.line) if typed else (),
     }
 
 
@@ -164,7 +169,6 @@ def pick_scores(seen: Seen) -> Inputs:
         "seats": seats,
         "number": len(seen.seats),
         "dealt": seen.state.real is None,
-        "ending": is_ending(seen.state),
     }
 
 

@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 from companion.games.cards_and_karma.rules.faces import Card
 from companion.games.cards_and_karma.rules.pieces import BONUSES, TRACK
 from companion.games.cards_and_karma.rules.state import Ids, Level, Phase, Seat, State
-from companion.games.cards_and_karma.rules.turns import is_ending
 
 
 class Deck(NamedTuple):
@@ -51,8 +50,6 @@ class SeatView(NamedTuple):
     ships: tuple[Card, ...]
     goods: tuple[Card, ...]
     dice: tuple[Die, ...]
-    plays_on: bool
-    """Whether the end is near and this seat still has a turn (CK-90)."""
 
 
 def view_deck(state: State) -> Deck:
@@ -85,7 +82,6 @@ def view_seat(state: State, person: Any) -> SeatView:
         view_cards(state, seat.afloat),
         view_cards(state, seat.goods),
         view_dice(state, at),
-        at in list_still_playing(state),
     )
 
 
@@ -107,15 +103,6 @@ def view_dice(state: State, seat: int) -> tuple[Die, ...]:
         for card in state.seats[seat].hand
     ]
     return tuple(sorted(dice, key=lambda die: (colours.index(die.colour), die.number)))
-
-
-def list_still_playing(state: State) -> tuple[int, ...]:
-    """Once a sixth card is turned: the seats that have a turn left in this pass."""
-    turn, number = state.turn, len(state.seats)
-    if not is_ending(state) or turn.phase != Phase.TURN:
-        return ()
-    at = (turn.seat - turn.elephant) % number
-    return tuple((turn.elephant + later) % number for later in range(at, number))
 
 
 def find_question(state: State) -> str:

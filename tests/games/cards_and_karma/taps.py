@@ -50,11 +50,11 @@ def count_taps(state: State, action: Action) -> int:
 
 
 def _opens_panel(state: State, action: Action) -> bool:
-    """Tells whether a dealt card shows first what it can be used for: all but free goods do."""
-    offered = list_offers(state, state.turn.seat)
-    if state.agenda or state.waiting:
-        return sum(other.words[:1] == action.words[:1] for other in offered) > 1
-    return Action("goods", action.words) not in offered
+    """Tells whether a dealt card shows first what it can be used for, such as what it is paid with.
+
+    A die has a key below each card; free goods and answers are the card itself.
+    """
+    return action.verb not in ("die", "goods") and not (state.agenda or state.waiting)
 
 
 def _count_card(state: State, face: Face) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from math import inf
 from pathlib import Path
 from random import Random
 
@@ -11,7 +12,7 @@ from flask import Flask
 from companion.games.cards_and_karma.bots.greedy import Greedy
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.games.cards_and_karma.rules.settle import settle
-from companion.games.cards_and_karma.rules.state import State
+from companion.games.cards_and_karma.rules.state import Phase, State
 from companion.layouts import write_toml
 from companion.tables import Tables
 from tests.games.cards_and_karma.decks import read_sample
@@ -21,8 +22,8 @@ from tests.web.people import Host, Phone
 from tests.web.tapping import find_way
 
 PEOPLE = ("Lea", "Max", "Oma", "Jo")
-SAMPLES = [12, pytest.param(60, marks=pytest.mark.full)]
-"""Turns of a level that a commit plays, and those of the full run."""
+SAMPLES = [12, pytest.param(inf, marks=pytest.mark.full)]
+"""Turns of a level that a commit plays; the full run plays a whole game."""
 
 
 @pytest.fixture
@@ -53,11 +54,11 @@ def tap(phone: Phone, line: str) -> int:
     return way.taps
 
 
-def retell(level: str, turns: int) -> Iterator[tuple[State, str]]:
+def retell(level: str, turns: float) -> Iterator[tuple[State, str]]:
     """The lines of so many turns, each with the position in which it is typed."""
     told, _, catalogue = level.partition(" with ")
     game = Retold(told, len(PEOPLE), Greedy(), "pages", bool(catalogue))
-    while game.turns < turns:
+    while game.turns < turns and not game.is_over:
         game.play_turn()
     yield from game.lines
 
@@ -69,10 +70,23 @@ def describe_box(folder: Path) -> None:
     (folder / "our-box.toml").write_text(write_toml(known), "utf-8")
 
 
+def check_end(tables: Tables, phones: list[Phone], turns: float) -> None:
+    """A whole game has a result, which every phone shows; with a box its last turn is ended."""
+    if turns == inf:
+        state = tables.look(phones[0].code).state
+        if state.real and state.turn.phase != Phase.OVER:
+            assert tap(phones[state.turn.seat], "end") == 1
+        result = tables.look(phones[0].code).result
+        assert result is not None
+        for phone in phones:
+            phone.look()
+            assert all(PEOPLE[winner] in phone.page for winner in result.winners)
+
+
 @pytest.mark.parametrize("turns", SAMPLES)
 @pytest.mark.parametrize("level", ["track", "rows", "full", "full with a catalogue"])
 def test_a_line_costs_as_many_taps_on_the_pages_of_a_level_as_are_counted(
-    app: Flask, tables: Tables, tmp_path: Path, level: str, turns: int
+    app: Flask, tables: Tables, tmp_path: Path, level: str, turns: float
 ) -> None:
     describe_box(tmp_path / "sheets" / "cards_and_karma")
     sheet = "our-box" if "with" in level else "sample"
@@ -91,11 +105,12 @@ def test_a_line_costs_as_many_taps_on_the_pages_of_a_level_as_are_counted(
         assert state is not None
         counted = count_taps(state, CARDS_AND_KARMA.parse(state.printed, line))
         assert (line, tap(phones[seat], line)) == (line, counted)
+    check_end(tables, phones, turns)
 
 
 @pytest.mark.parametrize("turns", SAMPLES)
 def test_a_line_costs_as_many_taps_on_the_pages_of_a_dealt_game_as_are_counted(
-    app: Flask, tables: Tables, turns: int
+    app: Flask, tables: Tables, turns: float
 ) -> None:
     phones = seat_four(app)
     tap(phones[0], "begin")
@@ -107,3 +122,4 @@ def test_a_line_costs_as_many_taps_on_the_pages_of_a_dealt_game_as_are_counted(
         counted = count_taps(state, CARDS_AND_KARMA.parse(state.printed, line))
         assert (line, tap(phones[seat], line)) == (line, counted)
         played += state.turn.seat != tables.look(phones[0].code).state.turn.seat
+    check_end(tables, phones, turns)
