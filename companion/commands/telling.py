@@ -1,6 +1,6 @@
 """Tells in the terminal what happens in a game, with the words of its pages."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from companion.printing.tables import tell_figures
@@ -14,6 +14,7 @@ from companion.rules import (
     Refusal,
     Result,
 )
+from companion.tables import list_new_steps
 from companion.words import Words
 
 
@@ -33,12 +34,7 @@ class Teller:
         """Tells what the last action of a seat set off; empty if nothing."""
         if after.entry is None or after.length < before.length:
             return ""
-        actor, text = after.entry
-        if actor == TABLE or text == self._game.meta.done:
-            return ""
-        earlier, steps = self._list_steps(before), self._list_steps(after)
-        if steps[: len(earlier)] == earlier:
-            steps = steps[len(earlier) :]
+        steps = list_new_steps(self._game, after.entry, before.state, after.state)
         game = self._game
         places = game.list_places(after.state) if isinstance(game, InChains) else {}
         return ", ".join(self._words.step(step, places) for step in steps)
@@ -60,7 +56,3 @@ class Teller:
         yield self._words.outcome(result.reason)
         won = " and ".join(self._people[seat] for seat in result.winners)
         yield f"{won.capitalize()} won. {self._words.outcome(f'by {result.decided_by}')}"
-
-    def _list_steps(self, play: Play) -> Sequence[Sequence[str | int]]:
-        game = self._game
-        return game.list_steps(play.state) if isinstance(game, InChains) else ()

@@ -21,6 +21,7 @@ from companion.tables.company import AGAIN, REACTIONS, Company
 from companion.tables.correcting import Correcting
 from companion.tables.desk import Desk
 from companion.tables.door import Answerer, Door
+from companion.tables.effects import Steps, list_effects, list_new_steps
 from companion.tables.hosting import Hosting
 from companion.tables.limits import GUESS, JOIN, OPEN, Limits
 from companion.tables.lobby import Lobby
@@ -61,6 +62,7 @@ __all__ = [
     "Proofs",
     "Seat",
     "Shelf",
+    "Steps",
     "Table",
     "Tables",
     "Tap",
@@ -70,7 +72,9 @@ __all__ = [
     "find_start",
     "fold_name",
     "hash_token",
+    "list_effects",
     "list_entries",
+    "list_new_steps",
     "list_turns",
     "look_back",
     "rank_seats",

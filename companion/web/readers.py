@@ -7,7 +7,7 @@ from typing import NamedTuple
 from flask import request
 
 from companion.rules import LogLine
-from companion.tables import Look, Seat, list_entries, view_look
+from companion.tables import Look, Seat, list_effects, list_entries, view_look
 from companion.web.door import find_way
 from companion.web.language import choose_language, speak
 from companion.web.reach import find_address, list_addresses
@@ -94,6 +94,7 @@ def tell_log(look: Look, reader: int | None, most: int, skipped: int = 0) -> Tol
         list_entries(look, reader, most, skipped),
         look.play.length - skipped if look.play else 0,
         [LogLine(one.actor, one.text) for one in look.list_corrections(MOST_CORRECTIONS)],
+        list_effects(look, reader, most, skipped),
     )
 
 

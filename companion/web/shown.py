@@ -1,13 +1,14 @@
 """A table as one reader of one page may see it, from which its fragments pick their inputs."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from companion.games import find_room
 from companion.games.seen import Seen, sort_offers
-from companion.rules import LogLine, Meta
-from companion.tables import Seat, Viewed
+from companion.rules import InChains, LogLine, Meta
+from companion.tables import Seat, Steps, Viewed
 from companion.web.ways import Way
 from companion.words import Words, find_name
 
@@ -30,6 +31,8 @@ class Told(NamedTuple):
     newest: int
     """The number of the newest of these lines."""
     corrections: list[LogLine]
+    effects: list[Steps]
+    """What each of the lines set off."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +85,29 @@ class Shown:
     def tell(self, entry: LogLine) -> str:
         """Tells a line of the log as a sentence."""
         actor = find_name(self.meta, entry.actor, entry.text, self.people, self.table_name)
-        return self.words.record(entry.text, actor)
+        return self.words.record(entry.text, actor, self._places)
+
+    @cached_property
+    def _places(self) -> Mapping[str, Any]:
+        """What each printed bonus gives, in games that have some."""
+        game, state = self.look.game, self.look.state
+        return game.list_places(state) if isinstance(game, InChains) and state else {}
+
+    def tell_effects(self, entry: LogLine, steps: Steps) -> tuple[str, ...]:
+        """Tells what a line of the log set off, without what the line itself says."""
+        verb, *said = entry.text.split(" ")
+        told = []
+        for step in steps:
+            if step[0] != verb:
+                told.append(self.words.step(step, self._places))
+            else:
+                told += [self.words.name(word) for word in step[1:] if is_new(word, said)]
+        return tuple(told)
+
+
+def is_new(word: str | int, said: Sequence[str]) -> bool:
+    """Tells whether a word of a step says more than its line, such as the face of a die."""
+    return isinstance(word, str) and word not in said
 
 
 def see(look: Viewed, seat: int | None, words: Words, *, may_act: bool = True) -> Seen:

@@ -57,6 +57,19 @@ def test_a_long_chain_is_folded_on_the_phone_and_told_with_pictures_on_the_scree
         assert re.search(r"<li>(<svg class=\"icon|<i class=\"pip)", story)
 
 
+def test_the_log_tells_faces_and_effects_with_each_line(tmp_path: Path) -> None:
+    state = write_table(tmp_path, lambda play: len(play.state.agenda.chain) > 12)
+    with visit(tmp_path, state) as client:
+        for page in ("log", "host"):
+            text = client.get(f"/t/{state.code}/{page}").get_data(as_text=True)
+            lines = [read_text(line) for line in re.findall(r"<li>.*?</li>", text, re.DOTALL)]
+            taken = [line for line in lines if " takes Green." in line]
+            assert taken
+            assert all(re.search(r"straight|curve|half-roads|junction", line) for line in taken)
+            assert any(re.search(r"draws a road in .*built · fame \+", line) for line in lines)
+            assert not [line for line in lines if "used:" in line], "each bonus is told once"
+
+
 def test_only_the_two_dice_of_a_reroll_are_thrown_again(tmp_path: Path) -> None:
     state = write_table(tmp_path, lambda play: bool(play.state.dice.pair))
     with visit(tmp_path, state) as client:

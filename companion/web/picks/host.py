@@ -59,8 +59,15 @@ def pick_log(shown: Shown) -> Inputs:
     return {
         "code": shown.key.code,
         "lines": tuple(
-            (told.newest - back, shown.tell(entry), entry.actor >= 0)
-            for back, entry in enumerate(reversed(told.entries))
+            (
+                told.newest - back,
+                shown.tell(entry),
+                shown.tell_effects(entry, steps),
+                entry.actor >= 0,
+            )
+            for back, (entry, steps) in enumerate(
+                zip(reversed(told.entries), reversed(told.effects), strict=True)
+            )
         ),
         "corrected": tuple(map(shown.tell, told.corrections)),
         "running": look.table.phase == "running",

@@ -116,8 +116,8 @@ class DiceCharmers:
         return recount(state, name, of)
 
     def list_steps(self, state: State) -> tuple[Step, ...]:
-        """The chain of the turn under way."""
-        return state.agenda.chain
+        """The chain of the turn under way; that a bonus was used is told by its effect."""
+        return tuple(step for step in state.agenda.chain if step[0] != "use")
 
     def list_places(self, state: State) -> dict[str, Reward]:
         """What each printed bonus gives."""
