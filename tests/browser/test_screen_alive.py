@@ -20,6 +20,20 @@ REACHING = """
 """What reaches out of the card of a seat."""
 
 
+CROWDED = """
+[...document.querySelectorAll(".score")].map((score) => {
+  score.querySelector(".excess b").textContent = "\u221237\u00bd";
+  score.querySelector(".depot").replaceChildren(document.createElement("span"));
+  const die = score.querySelector(".depot span");
+  die.className = "die purple double";
+  die.innerHTML = `<span class="face"><svg class="icon"></svg><svg class="icon"></svg></span>`;
+  const right = score.querySelector(".excess b").getBoundingClientRect().right;
+  return right - die.getBoundingClientRect().left;
+}).filter((covered) => covered > 0)
+"""
+"""By how much a die covers the longest figure that a seat can have, in px."""
+
+
 @pytest.fixture(scope="module")
 def table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
     table = open_alone(chromium, tmp_path_factory.mktemp("screen"), "road", FIVE)
@@ -73,6 +87,12 @@ def test_sheet_dice_and_five_small_sheets_fit_the_screen(screen: Screen) -> None
     assert square["height"] >= 45, "a square of the province is read at three metres"
     assert dice["x"] + dice["width"] <= sheet["x"]
     assert page.evaluate(REACHING) == [], "nothing of a seat reaches into the next one"
+
+
+def test_the_longest_figure_of_a_seat_stands_clear_of_its_die(screen: Screen) -> None:
+    page = screen.page
+    assert page.evaluate(CROWDED) == []
+    page.reload()
 
 
 def test_a_reaction_floats_up_on_the_screen_and_goes_by_itself(
