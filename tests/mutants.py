@@ -77,6 +77,20 @@ TARGETS: Final = (
             *("independent_game", "perft"),
         ),
     ),
+    Target(
+        "navoria",
+        (
+            *("agenda", "apply", "asked", "changes", "favours", "gain_offers", "income", "known"),
+            *("offers", "orders", "real_offers", "refuse", "refuse_gains", "refuse_real"),
+            *("refuse_recruit", "refuse_told", "rest", "rounds", "scoring", "setup", "told"),
+            *("told_board", "turns", "typed", "view"),
+        ),
+        ("recruit", "gather", "end", "set_up"),
+        (
+            *("rulings", "facts", "complete", "real_pad", "real_tableau", "real_full", "box"),
+            *("independent_game", "perft"),
+        ),
+    ),
 )
 MODULES: Final = {told: name for target in TARGETS for told, name in target.sources.items()}
 """All modules to be broken by the names in which their mutants are told."""

@@ -1,65 +1,73 @@
-"""The searching bot: follows its best lines to the end of its turn, and looks at what it leaves."""
+"""The searching bot: plays its best lines on to the end of the round before it chooses."""
 
 from collections.abc import Callable
 from random import Random
 from typing import Final
 
 from companion.bots.bot import Budget
-from companion.games.navoria.bots.greedy import Judged, rank_actions
+from companion.games.navoria.bots.greedy import rank_actions
 from companion.games.navoria.bots.worth import judge
-from companion.games.navoria.rules.actions import Action
+from companion.games.navoria.rules.actions import DRAW, Action
 from companion.games.navoria.rules.apply import apply_action
-from companion.games.navoria.rules.offers import is_busy, list_offers
-from companion.games.navoria.rules.state import Phase, State, Turn
-from companion.games.navoria.rules.turns import list_order
+from companion.games.navoria.rules.offers import list_awaited
+from companion.games.navoria.rules.parse import parse_action
+from companion.games.navoria.rules.setup import owe_chance
+from companion.games.navoria.rules.state import Phase, State
+from companion.rules import TABLE
 
-_CANDIDATES: Final = 8
-_DRAWN: Final = ("draw", "bag")
-_SECOND: Final = 3
-"""So many ways to go on are tried in every further line of the turn."""
+_CANDIDATES: Final = 4
+_ROUNDS: Final = 2
+"""So often every candidate is played on, each time with other tokens from the bag."""
+_MARGIN: Final = 6.0
+"""A line that looks worse than the best by more points than this is not tried."""
 
 
 class Search:
-    """Tries the ways to finish its turn; every position that it goes on from costs one step."""
+    """Plays its best lines on as greedy bots would; to play one of them on is one step."""
 
     def __init__(self, budget: Budget) -> None:
         self._budget = budget
 
     def choose(self, state: State, seat: int, random: Random) -> Action:
-        """The action that leads to the best end of the turn; drawing is judged by its average."""
+        """The action after which it is farthest ahead, on average, when the round ends."""
+        candidates = list_candidates(state, seat, random)
+        if len(candidates) == 1:
+            return candidates[0]
         may_go_on = self._budget()
-        ranked = rank_actions(state, seat, random)[:_CANDIDATES]
-        if len(ranked) == 1:
-            return ranked[0].action
-        tried = []
-        for action, worth in ranked:
-            if action.verb in _DRAWN:
-                worth -= _judge_rival(state, seat)
-            else:
-                after = apply_action(state, seat, action)
-                worth = _finish(after, seat, random, may_go_on)
-            tried.append(Judged(action, worth))
-        return max(tried, key=lambda judged: judged.worth).action
+        sums = [0.0] * len(candidates)
+        for _ in range(_ROUNDS):
+            gains = _follow_all(state, seat, candidates, random.getrandbits(32), may_go_on)
+            sums = [total + gain for total, gain in zip(sums, gains, strict=False)] or sums
+        return candidates[sums.index(max(sums))]
 
 
-def _finish(state: State, seat: int, random: Random, may_go_on: Callable[[], bool]) -> float:
-    """The best worth that the seat can reach with what is still open in its turn."""
-    if state.turn.seat != seat or not is_busy(state) or not may_go_on():
-        return judge(state, seat) - _judge_rival(state, seat)
-    ways = rank_actions(state, seat, random)[:_SECOND]
-    return max(
-        _finish(apply_action(state, seat, way.action), seat, random, may_go_on) for way in ways
-    )
+def list_candidates(state: State, seat: int, random: Random) -> list[Action]:
+    """The lines that look best, best first; of pairs of tokens only one, as they are luck."""
+    ranked = rank_actions(state, seat, random)
+    near = [found.action for found in ranked if found.worth >= ranked[0].worth - _MARGIN]
+    drawn = [action for action in near if action.verb == "bag"]
+    return [action for action in near if action not in drawn[1:]][:_CANDIDATES]
 
 
-def _judge_rival(state: State, seat: int) -> float:
-    """What the seat after this one gains by the best token or card that lies open for it."""
-    if state.phase not in (Phase.RECRUIT, Phase.GATHER):
-        return 0.0
-    order = list_order(state)
-    rival = order[(order.index(seat) + 1) % len(order)]
-    left = state._replace(turn=Turn(state.turn.number, rival))
-    before = judge(left, rival)
-    open_to_all = [line for line in list_offers(left, rival) if line.verb not in _DRAWN]
-    gains = [judge(apply_action(left, rival, line), rival) - before for line in open_to_all]
-    return max(gains, default=0.0) / (len(order) - 1)
+def _follow_all(
+    state: State, seat: int, actions: list[Action], luck: int, may_go_on: Callable[[], bool]
+) -> list[float]:
+    """What each action leads to with the same luck; nothing if the budget ends before the last."""
+    gains = [follow(state, seat, action, luck) for action in actions if may_go_on()]
+    return gains if len(gains) == len(actions) else []
+
+
+def follow(state: State, seat: int, action: Action, luck: int) -> float:
+    """How far ahead of the best other seat one is when the round ends, if all play greedily."""
+    state = state._replace(options=state.options._replace(real_bag=False))
+    state = apply_action(state, seat, DRAW if action.verb == "bag" else action)
+    while state.phase in (Phase.RECRUIT, Phase.GATHER):
+        random = Random(luck + state.turn.number)
+        if owed := owe_chance(state):
+            state = apply_action(state, TABLE, parse_action(state.printed, owed.draw(random)))
+        else:
+            awaited = list_awaited(state)[0]
+            chosen = rank_actions(state, awaited, random)[0].action
+            state = apply_action(state, awaited, chosen)
+    others = [judge(state, other) for other in range(len(state.seats)) if other != seat]
+    return judge(state, seat) - max(others)

@@ -4,18 +4,12 @@ The weights are fitted: what seats still gained after 32,000 positions of games 
 was set against what they had in them.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
-from companion.games.navoria.rules.changes import count_artisans
-from companion.games.navoria.rules.favours import count_icons
-from companion.games.navoria.rules.income import (
-    count_adventurers,
-    count_flags,
-    count_merchants,
-    find_prize,
-)
+from companion.games.navoria.rules.income import count_flags, find_prize
 from companion.games.navoria.rules.pieces import (
     ADVENTURER,
+    ARTISAN,
     CLAIMS,
     DESERT,
     DESERT_ORDER,
@@ -61,14 +55,25 @@ _REFUGE: Final = 2.0
 _PARTS: Final = {"resources": 0.5, "step": 1.1, "either": 1.5}
 
 
+class Shown(NamedTuple):
+    """What a tableau shows, counted once for all that depends on it."""
+
+    trades: list[int]
+    """The cards of each trade."""
+    icons: list[int]
+    """The icons of each species."""
+
+
 def judge(state: State, number: int) -> float:
     """The points that a seat may expect in the end, but for what all seats have alike."""
     seat = state.seats[number]
     if state.phase == Phase.OVER:
         return seat.total
     incomes = ROUNDS + (state.phase != Phase.INCOME) - state.round
-    worth = seat.total + _judge_cards(state, seat, incomes) + _judge_tracks(state, number, incomes)
-    worth += _judge_favours(state, number) + _judge_docks(seat)
+    shown = count_shown(seat)
+    worth = seat.total + _judge_cards(state, seat, shown, incomes)
+    worth += _judge_tracks(state, number, shown.trades[ADVENTURER], incomes)
+    worth += _judge_favours(state, number, shown) + _judge_docks(seat, shown.trades[ARTISAN])
     if number == state.turn.seat:
         agenda = state.turn.agenda
         worth += sum(_judge_part(part, incomes) for part in (*agenda.parts, *agenda.order))
@@ -76,54 +81,64 @@ def judge(state: State, number: int) -> float:
     return worth
 
 
+def count_shown(seat: Seat) -> Shown:
+    """Counts the cards and the icons of a tableau."""
+    shown = Shown([0] * len(TRADES), [0] * SPECIES)
+    for card in seat.tableau:
+        shown.trades[card.trade] += 1
+        shown.icons[card.species] += card.icons
+    return shown
+
+
 def count_coming(state: State, seat: Seat) -> int:
     """The cards that a seat will still recruit."""
     return ROUNDS * count_recruits(len(state.seats)) - len(seat.tableau)
 
 
-def _judge_cards(state: State, seat: Seat, incomes: int) -> float:
-    merchants = sum(card.trade == MERCHANT for card in seat.tableau)
-    growth = _GROWTH * count_coming(state, seat) * merchants
-    return incomes * (count_merchants(seat) + growth) + count_soldiers(seat)
+def _judge_cards(state: State, seat: Seat, shown: Shown, incomes: int) -> float:
+    growth = _GROWTH * count_coming(state, seat) * shown.trades[MERCHANT]
+    counted = [card.target for card in seat.tableau if card.trade == MERCHANT]
+    income = sum(shown.icons[species] for species in counted if species is not None)
+    return incomes * (income + growth) + count_soldiers(seat)
 
 
-def _judge_tracks(state: State, number: int, incomes: int) -> float:
+def _judge_tracks(state: State, number: int, adventurers: int, incomes: int) -> float:
     """Steps and flags of this round as they stand, those of later rounds from the refuges."""
     seat = state.seats[number]
     home = send_home(state.board, seat)
-    adventurers = sum(card.trade == ADVENTURER for card in seat.tableau)
     later = _STEP_FROM_HOME * sum(home.explorers)
-    later += _FLAG_AT_HOME * adventurers * count_flags(state, home) if adventurers else 0.0
-    now = _ADVENTURER * adventurers + _FLAG * count_adventurers(state, seat)
-    now += _STEP.get(state.phase, 0.0) * sum(seat.explorers)
+    now = _STEP.get(state.phase, 0.0) * sum(seat.explorers)
+    if adventurers:
+        later += _FLAG_AT_HOME * adventurers * count_flags(state, home)
+        now += adventurers * (_ADVENTURER + _FLAG * count_flags(state, seat))
     if certainty := _PRIZE.get(state.phase):
         now += certainty * sum(find_prize(state, number, island) for island in range(ISLANDS))
     return now + later * (incomes - 1)
 
 
-def _judge_favours(state: State, number: int) -> float:
+def _judge_favours(state: State, number: int, shown: Shown) -> float:
     seat = state.seats[number]
     coming = count_coming(state, seat)
     worth = 0.0
     for species, tile, claims in zip(range(SPECIES), state.tiles, state.claims, strict=True):
         if number in claims:
             each = tile.upper if claims[0] == number else tile.lower
-            worth += each * _count_met(tile, seat, coming)
+            worth += each * _count_met(tile, shown, coming)
         elif len(claims) < CLAIMS:
             each = tile.lower if claims else tile.upper
-            hope = _CLAIM_PER_ICON * (1 + count_icons(seat, species)) * min(1.0, coming / _MANY)
-            worth += min(_SURE, hope) * each * _count_met(tile, seat, coming)
+            hope = _CLAIM_PER_ICON * (1 + shown.icons[species]) * min(1.0, coming / _MANY)
+            worth += min(_SURE, hope) * each * _count_met(tile, shown, coming)
     return worth
 
 
-def _count_met(tile: Tile, seat: Seat, coming: int) -> float:
+def _count_met(tile: Tile, shown: Shown, coming: int) -> float:
     """The cards that a tile will pay for, those to come among them."""
-    met = sum(card.trade in tile.trades for card in seat.tableau)
+    met = sum(shown.trades[trade] for trade in tile.trades)
     return met + coming * len(tile.trades) / len(TRADES)
 
 
-def _judge_docks(seat: Seat) -> float:
-    per_artisan = _ORDER_PER_ARTISAN * count_artisans(seat)
+def _judge_docks(seat: Seat, artisans: int) -> float:
+    per_artisan = _ORDER_PER_ARTISAN * artisans
     return sum(
         _count_progress(island, seat.docks[island])
         * (_ORDER + _ORDER_PER_REFUGE * seat.refuges[island] + per_artisan)

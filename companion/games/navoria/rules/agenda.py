@@ -50,14 +50,20 @@ def split_parts(gains: Gains) -> tuple[Part, ...]:
     return tuple(parts)
 
 
+def _is_space_told(state: State, trade: int, taken: int) -> bool:
+    """Tells whether it is known what a space gives; one beyond a known column gives nothing."""
+    is_whole = state.real is None or bool(state.printed.city[trade])
+    return is_whole or taken < len(state.board.city[trade])
+
+
 def receive_space(state: State, trade: int, taken: int) -> State:
     """What a city space gives; one that nobody has told waits to be told (NV-113, NV-130)."""
     column = state.board.city[trade]
     agenda = state.turn.agenda
-    part = Part("space", at=(trade, taken))
+    if not _is_space_told(state, trade, taken):
+        return state
     if taken >= len(column):
-        told = state.real is None or state.printed.city[trade]
-        return drop_part(state, part) if told else state
+        return drop_part(state, Part("space", at=(trade, taken)))
     space = column[taken]
     if len(space) > 1:
         return change_agenda(state, agenda._replace(parts=(offer_sides(space),)))
@@ -124,8 +130,8 @@ def _settle_part(state: State) -> State:
     seat = state.seats[state.turn.seat]
     waits = any(part.kind == "resources" for part in parts) and not state.options.fixed_order
     for part in parts:
-        if part.kind in _WAITING:
-            return _WAITING[part.kind](state, *part.at)
+        if part.kind in _RECEIVED:
+            return _RECEIVED[part.kind](state, *part.at)
         if part.kind == "either":
             possible = [side for side in part.sides if _is_possible(seat, side)]
             if len(possible) < len(part.sides):
@@ -184,17 +190,28 @@ def fill_order(state: State, action: Action) -> State:
     return receive_order(tell(state, "order", action.words[0]), *part.at)
 
 
+def _is_dock_told(state: State, island: int, built: int) -> bool:
+    """Tells whether it is known what an order pays with so many refuges."""
+    dock = state.board.docks[island]
+    return bool(dock.always) and len(dock.refuges) >= built
+
+
 def receive_order(state: State, island: int, built: int) -> State:
     """The gains of an order, with so many refuges; unknown ones wait to be told (NV-130)."""
-    dock = state.board.docks[island]
-    if not dock.always or len(dock.refuges) < built:
+    if not _is_dock_told(state, island, built):
         return state
+    dock = state.board.docks[island]
     state, parts = receive(state, ORDERS, (*dock.always, *dock.refuges[:built]))
     return change_agenda(state, state.turn.agenda._replace(order=parts))
 
 
-_WAITING: Final[dict[str, Callable[[State, int, int], State]]] = {
+_RECEIVED: Final[dict[str, Callable[[State, int, int], State]]] = {
     "space": receive_space,
     "dock": receive_order,
 }
 """What is received at once, or as soon as somebody has told what it gives."""
+WAITING: Final[dict[str, Callable[[State, int, int], bool]]] = {
+    "space": _is_space_told,
+    "dock": _is_dock_told,
+}
+"""Whether somebody has told it."""

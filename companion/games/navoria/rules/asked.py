@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from companion.games.navoria.rules.agenda import WAITING
 from companion.games.navoria.rules.income import find_flags, find_rank
 from companion.games.navoria.rules.pieces import ADVENTURER, ISLANDS, ROUNDS, count_recruits
 from companion.games.navoria.rules.printed import UNKNOWN, UNTOLD
@@ -43,11 +44,17 @@ def is_income_due(state: State) -> bool:
 
 
 def _ask_parts(state: State) -> Iterator[Asked]:
-    """What a dock or a city space gives that the seat whose turn it is has reached."""
+    """What a dock or a city space gives that the seat whose turn it is has reached.
+
+    One that waits behind another order may have been told meanwhile; the spaces of a column are
+    told from the top, also those at which somebody was passed over.
+    """
     agenda = state.turn.agenda
     for part in (*agenda.order, *agenda.parts):
-        if part.kind in ("dock", "space"):
-            yield Asked(part.kind, *part.at)
+        if part.kind in WAITING and not WAITING[part.kind](state, *part.at):
+            of, number = part.at
+            next_one = len(state.board.city[of]) if part.kind == "space" else number
+            yield Asked(part.kind, of, next_one)
 
 
 def _ask_treasures(state: State) -> list[Asked]:

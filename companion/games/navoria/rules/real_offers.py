@@ -115,15 +115,19 @@ def list_cards(state: State, trade: int) -> list[Action]:
     return [Action("card", (face,)) for face in faces]
 
 
-def list_answers(state: State, asked: Asked) -> Iterator[Action]:
+def list_answers(state: State, asked: Asked) -> list[Action]:
     """The likely answers to what is asked; others can be typed as well."""
+    answers = _list_likely(state, asked)
+    return [answer for answer in answers if refuse_told(state, answer) is None]
+
+
+def _list_likely(state: State, asked: Asked) -> Iterator[Action]:
     names = state.printed.names
     if asked.kind == "tile":
         species = names.species[asked.of]
         known = [Action("tile", (species, tile.name)) for tile in state.board.tiles]
         likely = [Action("tile", (species, trade, "3", "2")) for trade in TRADES]
-        tiles = known if len(known) == TILES else [*known, *likely]
-        yield from (line for line in tiles if refuse_told(state, line) is None)
+        yield from known if len(known) == TILES else [*known, *likely]
     elif asked.kind == "space":
         trade = TRADES[asked.of]
         yield from (Action("city", (trade, str(asked.number + 1), *gains)) for gains in _GAINS)

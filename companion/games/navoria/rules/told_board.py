@@ -68,14 +68,18 @@ def _put_board(state: State, **parts: object) -> State:
 
 
 def _arrive(state: State, island: int) -> State:
-    """Explorers that stand at the end or have walked beyond it have arrived (NV-46)."""
+    """Explorers that stand at the end or have walked beyond it have arrived (NV-46).
+
+    Only those whose steps are followed are paid: other seats have typed the points themselves.
+    """
     spaces = state.board.tracks[island].spaces
     for number, seat in enumerate(state.seats):
         steps = seat.explorers[island] - spaces
-        if steps >= 0 and state.find_level(number) == Level.FULL:
+        if steps >= 0:
             arrived = replace_at(seat.explorers, island, spaces)
             state = change_seat(state, number, seat._replace(explorers=arrived))
-            for _ in range(steps + 1):
+            arrivals = steps + 1 if state.find_level(number) == Level.FULL else 0
+            for _ in range(arrivals):
                 state = pay_treasure(state, number, island)
     return state
 

@@ -49,10 +49,16 @@ def end_turn(state: State) -> State:
 def _end_gathering(state: State) -> State:
     """Pays Income after the last turn of Gather; after the third round the game ends (NV-6).
 
-    With the box of the game, numbers of the board may have to be told first (NV-130).
+    With the box of the game, numbers of the board may have to be told first (NV-130). Where a
+    recruit was passed over there are fewer tokens than turns, and all seats are done as well.
     """
     if state.real:
-        return state._replace(turn=Turn(0, state.compass[0], chain=state.turn.chain))
+        turns = count_recruits(len(state.seats))
+        progress = tuple(done._replace(gathered=turns) for done in state.real.progress)
+        return state._replace(
+            turn=Turn(0, state.compass[0], chain=state.turn.chain),
+            real=state.real._replace(progress=progress),
+        )
     turn = Turn(0, state.compass[0], chain=(*state.turn.chain, ("income",)))
     state = pay_income(state._replace(phase=Phase.INCOME, turn=turn))
     return score_end(state) if state.round == ROUNDS else state
