@@ -9,7 +9,7 @@ from companion.bots.random import RandomBot
 from companion.bots.simulate import play_out
 from companion.games.navoria.bots import BOTS as SET
 from companion.games.navoria.bots.greedy import Greedy, judge_draw, rank_actions
-from companion.games.navoria.bots.search import Search
+from companion.games.navoria.bots.search import Search, follow, list_candidates
 from companion.games.navoria.bots.tally import Outcome, count_game, sum_up
 from companion.games.navoria.bots.worth import judge
 from companion.games.navoria.rules import NAVORIA
@@ -73,11 +73,16 @@ def test_greedy_takes_the_soldier_that_wins_a_favour() -> None:
     assert chosen in ("take soldier-beast-forest", "take soldier-beast-glacier")
 
 
-def test_search_builds_first_what_makes_the_order_pay_more() -> None:
+def test_playing_on_tells_what_makes_an_order_pay_more() -> None:
     docks = ((3, 0, 0), (0, 0, 0), (0, 0, 0))
     table = give(arrange(), 0, docks=docks).does(0, "bag builder builder")
     table.does(0, "take builder-goblin-desert-sword")
-    assert str(BOTS["search"].choose(table.state, 0, Random(1))) == "refuge desert"
+    first = {str(action): action for action in list_candidates(table.state, 0, Random(1))}
+    ahead = {
+        line: sum(follow(table.state, 0, action, luck) for luck in range(8))
+        for line, action in first.items()
+    }
+    assert max(ahead, key=lambda line: ahead[line]) == "refuge desert"
 
 
 def test_a_draw_is_worth_the_better_of_two_tokens() -> None:
