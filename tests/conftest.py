@@ -140,7 +140,7 @@ def until(request: pytest.FixtureRequest) -> float:
 
 @pytest.fixture
 def note(request: pytest.FixtureRequest) -> Iterator[Note]:
-    """Counts tries, each before it is made, and writes down whether all of them held.
+    """Counts tries, each before it is made, and records whether all of them succeeded.
 
     `n` is 0 where only the seconds of a counted try are told. A test that fails before its first
     try leaves a row under its own name, so that no failure is missing from the figures.

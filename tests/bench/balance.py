@@ -25,7 +25,7 @@ EVEN = 0.05
 
 
 def play(sheet: str, bots: tuple[str, ...], games: int) -> dict[str, Any]:
-    """What so many games on a sheet come to."""
+    """Plays this many games on a sheet and returns their figures."""
     printed = read_sheet(DICE_CHARMERS.meta.slug, sheet)
     match = Match(BOTS, printed, bots, 1)
     outcomes = list(play_match(match, games, cpu_count() or 1))
@@ -34,12 +34,12 @@ def play(sheet: str, bots: tuple[str, ...], games: int) -> dict[str, Any]:
 
 
 def is_off(share: Mapping[str, float], fair: float, most: float) -> bool:
-    """Tells whether a share surely lies further from the fair one than it may."""
+    """Tells whether the whole interval of a share lies too far from the fair one."""
     return share["low"] > fair + most or share["high"] < fair - most
 
 
 def tell(share: Mapping[str, float]) -> str:
-    """A share and how sure it is."""
+    """Writes a share with its confidence interval."""
     return f"{share['share']:.1%} (+- {(share['high'] - share['low']) / 2:.1%})"
 
 

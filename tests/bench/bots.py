@@ -27,7 +27,7 @@ AIMS = {
 }
 TIMED = 5
 LONGEST = 100.0
-"""Milliseconds for a choice."""
+"""The most milliseconds that a choice may take."""
 
 
 class Timed:

@@ -57,7 +57,7 @@ def _read_number(pid: int, name: str, pattern: str) -> int:
 
 
 def await_port(port: int) -> None:
-    """Comes back when somebody listens there."""
+    """Waits until a server listens on this port."""
     for _ in range(600):
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
@@ -67,7 +67,7 @@ def await_port(port: int) -> None:
 
 
 class CrowdedWorkers(Workers):
-    """Two workers that let a crowd in, raised as the manual says."""
+    """Two workers with the higher limits that docs/hosting.md describes for many people."""
 
     def __init__(self, folder: Path, url: str) -> None:
         super().__init__(folder, url, COMPANION_STREAMS="18000")

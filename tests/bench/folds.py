@@ -96,7 +96,7 @@ def serve(folder: str, url: str) -> Iterator[Server]:
 
 
 class Asked(NamedTuple):
-    """Two kinds of tables."""
+    """The codes of the long tables and of the short one."""
 
     long: list[str]
     short: str

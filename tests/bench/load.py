@@ -43,7 +43,7 @@ AIM_TABLES, AIM_STREAM = 300, 60
 
 
 class Step(NamedTuple):
-    """What so many tables took."""
+    """The figures measured with this many tables."""
 
     tables: int
     times: list[float]

@@ -83,7 +83,7 @@ class Page:
         return answer
 
     def _read(self, shown: bytes) -> None:
-        """Keeps what the page needs for its next question."""
+        """Keeps the fields of an answer that the next request has to send."""
         self._fields |= {name: value.decode() for name, value in FIELD.findall(shown)}
         if (found := SHOWN.search(shown)) is not None:
             self.version = max(self.version, int(found[1]))
@@ -170,11 +170,11 @@ class SocketRound(ABC):
 
     @abstractmethod
     def write_join(self, seat: int | None) -> bytes:
-        """How a page says where it sits."""
+        """The message with which a page joins at a seat."""
 
     @abstractmethod
     def write_move(self, seat: int, box: int, held: int) -> bytes:
-        """How a seat says what it marks."""
+        """The message with which a seat marks a box."""
 
 
 class BoardgameRound(SocketRound):

@@ -5,7 +5,7 @@ from typing import Any
 
 
 def serve(port: int) -> None:
-    """Runs until it is ended."""
+    """Serves until the process is ended."""
     from gevent import monkey
 
     monkey.patch_all()

@@ -21,7 +21,7 @@ HEADERS = {"HX-Request": "true", "Accept-Language": "en"}
 
 
 class Answer(NamedTuple):
-    """What the server said."""
+    """One answer of the server."""
 
     status: int
     text: str
@@ -83,7 +83,7 @@ class PlainPage:
         return self.ask("GET", "screen" if self.seat is None else "me")
 
     def fetch(self) -> Answer:
-        """What changed since this page last heard."""
+        """Fetches what changed since the version that this page shows."""
         return self.ask("GET", f"changes?page={self.name}&phase=running&after={self.version}")
 
     def tap(self, line: str) -> Answer:
@@ -92,7 +92,7 @@ class PlainPage:
         return self.ask("POST", "do", fields)
 
     def learn(self, text: str) -> None:
-        """Keeps what a later tap has to say."""
+        """Keeps the fields that a later tap has to send."""
         for name, pattern in (("csrf", CSRF), ("once", ONCE), ("seen", SEEN)):
             if found := pattern.search(text):
                 setattr(self, name, found[1])

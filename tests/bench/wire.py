@@ -1,4 +1,4 @@
-"""The cheapest clients that still speak as browsers do, so that whoever asks is not what is slow.
+"""Minimal clients that speak HTTP as browsers do, so that the load generator is not the bottleneck.
 
 They look for a few bytes in what they are sent and decode nothing else; all of them share one loop.
 """
@@ -19,7 +19,7 @@ HERE = "127.0.0.1"
 
 
 class Answer(NamedTuple):
-    """What a server said to one question."""
+    """One answer of a server."""
 
     status: int
     head: bytes

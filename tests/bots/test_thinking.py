@@ -1,4 +1,4 @@
-"""A bot that thinks keeps nobody waiting."""
+"""While a bot thinks, other requests are answered."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""The log as the server keeps it, read while it runs, so that a test knows what is true."""
+"""Reads the log from the database of a running server, so that a test can compare pages with it."""
 
 import sqlite3
 import tomllib
@@ -12,7 +12,7 @@ from companion.tables.options import Options
 
 
 class Book:
-    """Follows the log of one table without a hand on it."""
+    """Reads the log of one table without changing or locking it."""
 
     def __init__(self, folder: Path, code: str) -> None:
         self._file = f"file:{folder / 'companion.sqlite'}?mode=ro"
@@ -31,7 +31,7 @@ class Book:
         return self._play
 
     def read_version(self) -> int:
-        """How often the table has changed."""
+        """The version of the table."""
         with closing(sqlite3.connect(self._file, uri=True)) as opened:
             asked = "SELECT version FROM tables WHERE code = ?"
             return int(opened.execute(asked, (self._code,)).fetchone()[0])

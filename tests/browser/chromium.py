@@ -1,4 +1,4 @@
-"""The system's own Chromium, kept quiet."""
+"""Starts the Chromium of the system, without its own network traffic and dialogs."""
 
 import os
 import shutil
@@ -44,7 +44,7 @@ FLAGS = [
 
 
 def find_chromium() -> str:
-    """Where the system keeps it."""
+    """The path of the system's Chromium."""
     found = next(filter(None, map(shutil.which, NAMES)), None)
     assert found, "Chromium is not installed: `make chromium`"
     return found
@@ -52,7 +52,7 @@ def find_chromium() -> str:
 
 @contextmanager
 def open_chromium() -> Iterator[Browser]:
-    """A browser without windows; every person gets a context of their own in it."""
+    """Opens a headless browser; every person gets a context of their own in it."""
     with sync_playwright() as play:
         browser = play.chromium.launch(executable_path=find_chromium(), args=FLAGS)
         yield browser

@@ -32,18 +32,18 @@ NAMES = [
 
 @cache
 def read_axe() -> str:
-    """The checker itself, of the locked version."""
+    """The source of axe, the accessibility checker, in its locked version."""
     return (install(HERE) / "axe-core" / "axe.min.js").read_text("utf-8")
 
 
 def measure(page: Page, what: str, *given: Any) -> list[str]:
-    """One of the measures on the page as it is shown now."""
+    """Runs one of the functions of measures.js on the page and returns its findings."""
     found = page.evaluate(f"given => ({MEASURES}).{what}(...given)", list(given))
     return [f"{what}: {finding}" for finding in found]
 
 
 def find_barriers(page: Page, inside: str = "html") -> list[str]:
-    """What axe says against a page or a part of it, one line for each element."""
+    """Lists what axe finds on a page or a part of it, one line for each element."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(read_axe())
     found = page.evaluate("part => axe.run(part, { resultTypes: ['violations'] })", inside)
@@ -55,7 +55,7 @@ def find_barriers(page: Page, inside: str = "html") -> list[str]:
 
 
 def unfold_all(page: Page) -> None:
-    """Opens everything that is folded and may stand open beside the others."""
+    """Opens every fold of the page that may be open together with others."""
     page.evaluate(
         "document.querySelectorAll('details:not([name])').forEach(one => { one.open = true; })"
     )

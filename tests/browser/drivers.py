@@ -326,5 +326,5 @@ class Phone(Visitor):
 
 
 def name_field(seat: int | None) -> str:
-    """The name that a button speaks under: one's own, or that of a seat on paper."""
+    """The name of the button's field: `do` for one's own seat, `do:2` for a seat on paper."""
     return "do" if seat is None else f"do:{seat}"

@@ -69,7 +69,7 @@ class Evening:
         self._bots: dict[int, Bot] = {}
 
     def begin(self) -> None:
-        """From the start page to the first roll, or into the middle of a game."""
+        """Opens the table from the start page, or resumes a game that bots have begun."""
         if self.plan.near is not None:
             self._resume(self._prepare(self.plan.near))
         else:
@@ -176,7 +176,7 @@ class Evening:
         return True
 
     def choose(self, play: Play, seat: int) -> str:
-        """What brings this seat nearer to the end, as a bot sees it."""
+        """The line that the greedy bot would choose for this seat."""
         bot = self._bots.setdefault(
             seat, find_room(play.game.meta.slug).bots.make("greedy", count_steps(50))
         )
@@ -271,7 +271,7 @@ class Evening:
         return differing
 
     def list_complaints(self) -> list[str]:
-        """What any console said in red."""
+        """The errors of all browser consoles."""
         return [said for visitor in (self.screen, *self.phones) for said in visitor.complaints]
 
     def close(self) -> None:

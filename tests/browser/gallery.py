@@ -1,4 +1,4 @@
-"""All states behind one server, and a way to stand before any of them."""
+"""A server with tables in all states, and browsers that open any of their pages."""
 
 from pathlib import Path
 from typing import Any
@@ -21,7 +21,7 @@ class Gallery:
     def visit(
         self, onlookers: Onlookers, place: Place, size: tuple[int, int], **more: Any
     ) -> Visitor:
-        """Somebody before one page."""
+        """Opens one page in a browser that is lent."""
         visitor = onlookers.lend(size, **more)
         self.show(visitor, place)
         return visitor

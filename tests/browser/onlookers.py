@@ -8,14 +8,14 @@ from tests.browser.drivers import Visitor
 
 
 class Onlookers:
-    """One browser of each kind, lent to whoever only looks."""
+    """Keeps one browser of each kind, and lends it to tests that only look at pages."""
 
     def __init__(self, chromium: Browser) -> None:
         self._chromium = chromium
         self._kept: dict[tuple[Any, ...], Visitor] = {}
 
     def lend(self, size: tuple[int, int], **more: Any) -> Visitor:
-        """One that knows nothing of what it has seen before."""
+        """Lends a browser without cookies or storage of earlier visits."""
         kind = (size, *sorted(more.items()))
         if kind not in self._kept:
             self._kept[kind] = Visitor(self._chromium, size, "en", **more)

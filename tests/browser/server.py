@@ -26,7 +26,7 @@ class Server:
         self._running: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        """Comes back when the first page answers."""
+        """Starts the server and waits until the first page answers."""
         said = subprocess.DEVNULL
         self._running = subprocess.Popen(
             [sys.executable, "-c", self._code], env=self._environment, stdout=said

@@ -1,4 +1,4 @@
-"""What makes an evening feel alive: strokes that are drawn, and a lost line that is told."""
+"""Pen strokes are animated, and a page says when its connection is lost."""
 
 from collections.abc import Iterator
 

@@ -70,7 +70,7 @@ class Sitting:
         phone.catch_up(before + 1)
 
     def check_end(self) -> None:
-        """Every page shows the result, and nothing else than a fresh one from the server."""
+        """Checks that every page shows the result, exactly as a page loaded anew."""
         result = self.book.read().game.result(self.book.read().state)
         assert result is not None
         for visitor in (self.screen, *self.phones):

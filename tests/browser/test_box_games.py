@@ -208,7 +208,7 @@ def test_turns_are_typed_in_full_with_an_empty_file_and_the_tokens_tumble(table:
 
 
 def check_tumbling(screen: Screen) -> None:
-    """Both tokens tumble where motion is welcome, and none where it is not."""
+    """Checks that both tokens are animated, but not if reduced motion is preferred."""
     expect(screen.page.locator(".rolled .draw .token")).to_have_count(2)
     tokens = screen.page.locator(".draw .token")
     names = "all => all.map(one => getComputedStyle(one).animationName)"

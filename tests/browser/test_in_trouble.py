@@ -1,4 +1,4 @@
-"""Taps that come to nothing say so: on a paused table, with a broken server, without a line."""
+"""Taps that fail say so: on a paused table, with a broken server, without a connection."""
 
 from collections.abc import Iterator
 

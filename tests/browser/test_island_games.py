@@ -76,7 +76,7 @@ class Sitting:
             visitor.catch_up(version)
 
     def check_end(self, play: Play) -> None:
-        """Every page shows the itemised result, and nothing else than a fresh one would."""
+        """Checks that every page shows the itemised result, exactly as a page loaded anew."""
         result = play.game.result(play.state)
         assert result is not None
         for visitor, place in ((self.screen, "#outcome"), *((p, "#choice") for p in self.phones)):

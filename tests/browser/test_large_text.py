@@ -10,7 +10,7 @@ from tests.browser.onlookers import Onlookers
 
 PHONE = (360, 740)
 TWICE = "document.documentElement.style.fontSize = '34px'"
-"""What a browser whose text is twice as large makes of our type."""
+"""The style that doubles the size of all text."""
 PLACES = (
     *("home", "join", "waiting", "knock", "score", "rules", "host", "log"),
     *("sun take on the phone", "sun sell on the phone", "sun road on the phone"),
@@ -33,7 +33,7 @@ def test_a_page_shows_everything_at_twice_the_size(
 
 
 def look_at_phone(tables: Moments, onlookers: Onlookers, name: str) -> list[str]:
-    """The same of the phone that is awaited at a table."""
+    """What does not fit on the phone of the awaited seat when all text is twice as large."""
     actor = tables.states[name].actor
     visitor = tables.visit(onlookers, name, "/t/{}/me", actor, PHONE, **SMALL_PHONE)
     return look_at_large_text(visitor.page)

@@ -57,7 +57,7 @@ class Table:
         return phone
 
     def take_a_die(self) -> int:
-        """The awaited seat moves on; gives the version that its page came to."""
+        """Lets the awaited seat take a die; returns the version that its page then shows."""
         actor = self.sit(self.state.actor)
         actor.play(next(line for line in actor.list_lit() if line.startswith("take")))
         return self.book.read_version()

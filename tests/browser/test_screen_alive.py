@@ -17,7 +17,7 @@ REACHING = """
     && part.getBoundingClientRect().right > card.getBoundingClientRect().right + 1)
   .map((part) => part.outerHTML))
 """
-"""What reaches out of the card of a seat."""
+"""A script that lists the elements which stick out of the card of a seat."""
 
 
 CROWDED = """

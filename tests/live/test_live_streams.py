@@ -1,4 +1,4 @@
-"""What one page hears: the newest version, at once, once, and a sign of life in between."""
+"""What a stream sends: the newest version, at once and once, and heartbeats in between."""
 
 import random
 import threading

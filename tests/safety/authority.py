@@ -60,7 +60,7 @@ class Facts:
 
 
 def may_arrange(table: Held, browser: str) -> bool:
-    """The host alone arranges."""
+    """Only the host arranges things at a table."""
     return browser in table.hosts
 
 
@@ -116,7 +116,7 @@ def may_knock(table: Held, browser: str) -> bool:
 
 
 def may_turn_away(table: Held, browser: str) -> bool:
-    """Everybody inside says no."""
+    """Whoever has any right at the table may say no to a knock."""
     return table.is_inside(browser)
 
 

@@ -1,4 +1,4 @@
-"""A table with people round it, for whoever wants to disturb them."""
+"""A table with a host, two phones and a seat on paper, for tests that disturb them."""
 
 from random import Random
 

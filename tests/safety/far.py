@@ -16,7 +16,7 @@ from tests.web.people import Browser
 
 
 class Answer:
-    """What came back, in the words of Flask's own test client."""
+    """An answer with the attributes of Flask's test client."""
 
     def __init__(self, status: int, headers: HTTPMessage, body: bytes) -> None:
         self.status_code = status
@@ -32,7 +32,7 @@ class Answer:
 
 
 class Stay(urllib.request.HTTPRedirectHandler):
-    """Leaves redirects to the caller."""
+    """Returns redirects to the caller instead of following them."""
 
     def redirect_request(
         self, req: Any, fp: IO[bytes], code: int, msg: str, headers: HTTPMessage, newurl: str
@@ -139,7 +139,7 @@ class FarClient:
 
 
 class Far:
-    """Stands where the drivers expect an app."""
+    """Takes the place of the Flask app that the drivers expect."""
 
     def __init__(self, address: str) -> None:
         self.address = address

@@ -122,7 +122,7 @@ class Asked(NamedTuple):
 
 
 class Fuzzer:
-    """Asks everything of everything, as several people."""
+    """Sends random requests to all routes, as several people."""
 
     def __init__(self, app: Flask, seed: int | None = None) -> None:
         self.app = app
@@ -157,7 +157,7 @@ class Fuzzer:
         )
 
     def pick_browser(self, table: Evening | Lobby, who: tuple[str, ...]) -> Browser:
-        """Mostly somebody who may."""
+        """Picks the browser that sends a request, mostly one with the right to do so."""
         if self.luck.random() < 0.1:
             return self.stranger
         if self.luck.random() < 0.1:

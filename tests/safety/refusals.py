@@ -6,7 +6,7 @@ from tests.web.people import Browser
 
 
 class Refusal(NamedTuple):
-    """An answer that grants nothing."""
+    """A refusal: its status, and the words on its page."""
 
     status: int
     words: str
@@ -150,10 +150,10 @@ def deny(endpoint: str) -> Refusal:
 
 
 def belongs_to(name: str) -> Refusal:
-    """For a phone that reaches for somebody else's sheet."""
+    """The refusal of a phone that asks for somebody else's sheet."""
     return Refusal(403, f"This sheet belongs to {name}.")
 
 
 def lead_to(place: str) -> Refusal:
-    """For what is simply not done, or not done again: the way back."""
+    """The redirect of a request that is not carried out, or not again."""
     return Refusal(303, place)

@@ -37,7 +37,7 @@ class Server:
     """A command that serves the companion on a port of this machine."""
 
     launched: ClassVar[list["Server"]] = []
-    """Those that a test has started, so that none outlives it."""
+    """The servers that a test has started, so that none outlives it."""
     before = ""
     """A program that the process runs before it serves, for example to change how long it waits."""
 
@@ -50,7 +50,7 @@ class Server:
         self.running: subprocess.Popen[bytes] | None = None
 
     def command(self) -> list[str]:
-        """Plain `companion serve`."""
+        """The command line of `companion serve`."""
         words = ["serve", "--no-browser", "--host", "127.0.0.1", "--port", str(self.port)]
         if not self.before:
             return [sys.executable, "-m", "companion.commands", *words]

@@ -104,7 +104,7 @@ class Siege:
 
 
 def send(attempt: Attempt) -> TestResponse:
-    """One request, as the enemy wants it."""
+    """Sends one request of an enemy."""
     browser, path, fields, headers, _, method = attempt
     if method == "GET":
         return browser.client.get(path, headers=headers)

@@ -51,12 +51,12 @@ Break = Callable[[pytest.MonkeyPatch], None]
 
 
 def give_any_seat_away(patch: pytest.MonkeyPatch) -> None:
-    """A guest takes a present player's seat with a second browser."""
+    """A defect: a guest takes a present player's seat with a second browser."""
     patch.setattr("companion.tables.look.Look.may_admit", lambda *_, **__: True)
 
 
 def admit_at_past_tables(patch: pytest.MonkeyPatch) -> None:
-    """A guest comes to a neighbour's seat of the next table by way of the last."""
+    """A defect: a guest gets somebody else's seat at the next table through a knock at the last."""
 
     def forget_next(*asked: object) -> Table:
         return read_table(*asked)._replace(next_code=None)  # type: ignore[arg-type]
@@ -73,7 +73,7 @@ def arrange_as_anybody(patch: pytest.MonkeyPatch) -> None:
 
 
 def keep_what_the_last_holder_allowed(patch: pytest.MonkeyPatch) -> None:
-    """Everybody acts for whoever takes over a seat, without being asked to."""
+    """A defect: others may still act for a seat that somebody new has taken over."""
 
     def outdate_forms(table: Table, seat: int) -> str:
         return Options.read(table.options)._replace(revoked=table.version + 1).write()
@@ -82,7 +82,7 @@ def keep_what_the_last_holder_allowed(patch: pytest.MonkeyPatch) -> None:
 
 
 def take_keys_twice(patch: pytest.MonkeyPatch) -> None:
-    """A picture that made one phone the host makes others hosts as well."""
+    """A defect: a QR code that made one phone the host works a second time."""
     take_hand = Door.take_hand
 
     def take_and_offer_again(door: Door, code: str, key: str, browser: str) -> str | None:

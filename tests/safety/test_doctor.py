@@ -1,4 +1,4 @@
-"""The doctor: whether an installation is well, in plain words."""
+"""`companion doctor` tells in plain words what is wrong with an installation."""
 
 import sqlite3
 from contextlib import closing

@@ -26,7 +26,7 @@ from tests.web.people import Host, Phone
 
 @contextmanager
 def fill_the_disk(app: Flask, file: Path) -> Iterator[None]:
-    """No page more than there is now."""
+    """Makes the database full: it cannot grow by another page."""
     engine = app.extensions["companion"].tables.store.database.opened.writing
     pages = sqlite3.connect(file).execute("PRAGMA page_count").fetchone()[0]
     with engine.connect() as link:
@@ -47,7 +47,7 @@ def fill_the_disk(app: Flask, file: Path) -> Iterator[None]:
 
 @contextmanager
 def forbid_writing(app: Flask, file: Path) -> Iterator[None]:
-    """As on a disk that was mounted for reading only."""
+    """Makes the database read-only."""
     engine = app.extensions["companion"].tables.store.database.opened.writing
     for switch in ("ON", "OFF"):
         link = engine.raw_connection()  # no transaction could begin in the meantime
@@ -59,7 +59,7 @@ def forbid_writing(app: Flask, file: Path) -> Iterator[None]:
 
 @contextmanager
 def lock_from_outside(app: Flask, file: Path) -> Iterator[None]:
-    """Another tool holds the file."""
+    """Locks the database file from outside."""
     engine = app.extensions["companion"].tables.store.database.opened.writing
     with engine.connect() as link:
         link.exec_driver_sql("PRAGMA busy_timeout=50")
@@ -71,7 +71,7 @@ def lock_from_outside(app: Flask, file: Path) -> Iterator[None]:
 
 @contextmanager
 def move_away(app: Flask, file: Path) -> Iterator[None]:
-    """The file is gone, for example with a stick that was pulled out."""
+    """Removes the database file, as if a memory stick was pulled out."""
     moved = file.rename(file.with_name("moved"))
     yield
     moved.rename(file)

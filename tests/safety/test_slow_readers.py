@@ -30,7 +30,7 @@ class HastyServer(Server):
 
 
 class HastyWorker(OneWorker):
-    """The same of gunicorn."""
+    """One gunicorn worker with few files, which does not wait for long."""
 
     before = HASTY.format(files=FILES)
 

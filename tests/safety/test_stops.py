@@ -45,7 +45,7 @@ class PatientServer(Server):
 
 
 class PatientWorker(Workers):
-    """The same of gunicorn with one worker, which may use either database."""
+    """One gunicorn worker that gives answers under way all the time they need."""
 
     count = 1
     before = WAITS_LONGER

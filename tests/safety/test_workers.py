@@ -28,14 +28,14 @@ from tests.web.people import Browser, Host, Phone
 from tests.web.scanning import scan
 
 BEHIND_A_PROXY = {"X-Forwarded-For": "203.0.113.7"}
-"""Or nobody would be limited: it is this machine that asks."""
+"""Headers of a proxy: requests of this machine itself have no limits."""
 BEHIND_ANOTHER = {"X-Forwarded-For": "203.0.113.8"}
-"""Whose limits no other test has used up."""
+"""Headers of another client, whose limits no other test has used up."""
 
 
 @pytest.fixture(scope="module")
 def pair(tmp_path_factory: pytest.TempPathFactory, postgres: str) -> Iterator[list[Workers]]:
-    """Two workers that share a database and a key, each reached under its own address."""
+    """Two workers that share a database and a key, each with an address of its own."""
     folder = tmp_path_factory.mktemp("two workers")
     with fresh_database(postgres) as url:
         pair: list[Workers] = [
@@ -48,7 +48,7 @@ def pair(tmp_path_factory: pytest.TempPathFactory, postgres: str) -> Iterator[li
 
 @pytest.fixture
 def two(pair: list[Workers]) -> list[Workers]:
-    """Both of them running; they outlive a test that has not stopped them."""
+    """Two running workers; they go on after a test that has not stopped them."""
     for worker in pair:
         if worker.running is None:
             worker.start()
@@ -57,7 +57,7 @@ def two(pair: list[Workers]) -> list[Workers]:
 
 
 class OneWorker(Workers):
-    """One of several, so that a test knows which of them it talks to."""
+    """One of several workers with an address of its own, so that a test knows which one answers."""
 
     count = 1
 

@@ -62,7 +62,7 @@ class Trap:
 
 
 def die_behind(wsgi: Any, is_armed: Callable[[], bool]) -> Any:
-    """Lets the whole answer out of the door, and dies then."""
+    """Sends the whole answer, and then kills the process."""
 
     class Answer:
         def __init__(self, parts: Any) -> None:
@@ -80,7 +80,7 @@ def die_behind(wsgi: Any, is_armed: Callable[[], bool]) -> Any:
 
 
 def serve_with_trap(point: str, tap: str, port: str) -> None:
-    """Serves until the trap snaps."""
+    """Serves until the trap kills the process."""
     monkey.patch_all()
     import companion.app
     from companion.server.serve import serve

@@ -17,7 +17,7 @@ HALF_A_BODY = b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 9\r\n\r\nhalf"
 
 
 def answer(environ: dict[str, Any], start: Any) -> list[bytes]:
-    """Says how much it was told."""
+    """Answers with the body of the request, or `less` if it was cut off."""
     try:
         told = environ["wsgi.input"].read()
     except OSError:

@@ -1,4 +1,4 @@
-"""Pages that listen are kept by our own server without anybody standing by."""
+"""Our own server parks event streams without a greenlet for each."""
 
 import re
 from collections.abc import Iterator
@@ -76,7 +76,7 @@ class Page:
         self.hear(rb"event: heartbeat\ndata: 1\n\n")
 
     def hear(self, pattern: bytes) -> None:
-        """Reads until this was said."""
+        """Reads until the pattern has come."""
         with gevent.Timeout(PATIENCE):
             while not re.search(pattern, self.heard):
                 more = self.connection.recv(1_000_000)

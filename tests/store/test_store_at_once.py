@@ -29,7 +29,7 @@ def code(pair: tuple[Store, Store]) -> str:
 
 
 def list_statements(store: Store) -> list[str]:
-    """Where all further statements of a store are noted, and the begins of its transactions."""
+    """Returns a list that collects all further statements and begun transactions of a store."""
     asked: list[str] = []
     opened = store.database.opened
 

@@ -1,4 +1,4 @@
-"""Full disks, lost databases, second processes: named, harmless, and over when they are over."""
+"""Full disks, lost databases and second processes are reported, lose nothing, and pass."""
 
 import sqlite3
 import subprocess

@@ -1,4 +1,4 @@
-"""Under gevent a commit makes its greenlet wait, and nobody else."""
+"""Under gevent a commit blocks its own greenlet only."""
 
 import subprocess
 import sys

@@ -26,7 +26,7 @@ def count_rows(store: Store) -> int:
 
 @contextmanager
 def listen(engine: sa.Engine) -> Iterator[list[str]]:
-    """Notes every statement that is run meanwhile."""
+    """Records the SQL statements that are run inside the `with`."""
     heard: list[str] = []
 
     def note(link: object, cursor: object, statement: str, *_: object) -> None:

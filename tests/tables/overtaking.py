@@ -1,4 +1,4 @@
-"""Another process that is a moment faster, at the very moment that matters."""
+"""Simulates another process that writes between a read and a write of this one."""
 
 from collections.abc import Callable
 from typing import Any

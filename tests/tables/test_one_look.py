@@ -60,7 +60,7 @@ def counted(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
 
 
 def expect(lines: int) -> dict[str, int]:
-    """One look, and each of so many lines asked about once."""
+    """The expected counts: one look, and one parse, refuse and apply for each line."""
     return {"load": 1, "fold": 1} | dict.fromkeys(ASKED, lines)
 
 

@@ -10,7 +10,7 @@ from companion.tables import Presence
 from tests.waiting import wait_until
 
 BEFORE = 0.0
-"""A table that was opened long ago."""
+"""The time at which a table was opened long ago."""
 GRACE = 10.0
 
 

@@ -17,7 +17,7 @@ from tests.tables.people import open_for, tap
 
 @pytest.fixture
 def pair(postgres: str, shelf: Shelf) -> Iterator[tuple[Tables, Tables]]:
-    """Two that share a database and a key."""
+    """Two `Tables` that share a database and a key, as in two processes."""
     with fresh_database(postgres) as url:
         stores = [open_store(url) for _ in range(2)]
         one, other = (Tables(store, shelf, b"one key") for store in stores)

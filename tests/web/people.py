@@ -180,7 +180,7 @@ def list_forward(phone: Phone) -> list[str]:
 
 
 def begin_on_paper(host: Host) -> None:
-    """Two people on paper, for whom the host's screen speaks; Oma begins."""
+    """Begins with two seats on paper, for whom the host's screen acts; Oma begins."""
     for name in ("Oma", "Opa"):
         host.seat("paper", name)
     host.seat("first", "0")

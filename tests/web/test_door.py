@@ -1,4 +1,4 @@
-"""The way to a table: a link with a secret, a lamp, the Wi-Fi, and an end to guessing."""
+"""How phones reach a table: secret link, sign of arrival, Wi-Fi, and the limit on guessed codes."""
 
 import re
 from html import unescape

@@ -21,7 +21,7 @@ def knock(app: Flask, code: str, seat: int, name: str = "") -> Phone:
 
 
 def send_away(app: Flask, phone: Phone) -> None:
-    """Lets the phone of a seat be missed."""
+    """Marks the phone of a seat as away."""
     kept = phone.client.get_cookie("seat", path=f"/t/{phone.code}")
     assert kept is not None
     assert app.extensions["companion"].tables.store.phones.note_gone(phone.code, kept.value)

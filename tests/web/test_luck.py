@@ -1,4 +1,4 @@
-"""Pages speak of dice or of cards where a game has them, and of neither where it has none."""
+"""Pages speak of dice or cards as the game has them, and of neither in a game without luck."""
 
 from typing import Final, Literal
 

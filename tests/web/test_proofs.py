@@ -1,4 +1,4 @@
-"""The page of the fair dice and the page that checks a score."""
+"""The page that proves the dice fair, and the page that checks a score."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What did not work is said on the page that asked, and every refusal leads on."""
+"""Refusals are shown on the page that asked, and say what to do next."""
 
 import pytest
 from flask import Flask

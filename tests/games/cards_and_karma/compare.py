@@ -1,4 +1,4 @@
-"""Plays the engine and the naive story side by side and finds the first thing that differs."""
+"""Plays the same game with both engines and finds the first difference."""
 
 from random import Random
 from typing import Any
@@ -46,7 +46,7 @@ class Twice:
         return seat, str(random.choice(CARDS_AND_KARMA.offers(self.state, seat)))
 
     def find_difference(self) -> str:
-        """What the two see differently, or nothing."""
+        """Describes the first difference between the two engines; empty if there is none."""
         mine, theirs = describe_stop(self.state), self._describe_stop()
         if mine != theirs:
             return f"{mine} != {theirs}"

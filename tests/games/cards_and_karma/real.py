@@ -55,7 +55,7 @@ class Real:
         return self.does(seat, *(f"lies {word} to {seat}" for word in words))
 
     def holds(self, karma: int = 0, administrators: int = 0) -> "Real":
-        """Gives tokens to the seat whose turn it is, which no line could."""
+        """Sets the tokens of the seat whose turn it is directly, without a line."""
         seat = self.state.acting._replace(karma=karma, administrators=administrators)
         self.play = self.play._replace(state=self.state.put(seat))
         return self

@@ -26,7 +26,7 @@ from tests.games.cards_and_karma.real import Real
 from tests.games.cards_and_karma.taps import count_taps, is_extra
 
 Line = tuple[State, str]
-"""What is typed, and the position of the real table in which it is."""
+"""A typed line, and the position of the real table before it."""
 BY_ITSELF: Final = {"karma": ("karma", 2), "administrator": ("administrators", 1)}
 """The bonuses that a seat at the lowest level does not type."""
 GAINED: Final = ("fame", "coins", "karma", "administrators")

@@ -118,7 +118,7 @@ def test_every_ruling_is_shown_at_work(ruling: str) -> None:
 
 
 def test_a_test_that_only_has_the_name_shows_nothing() -> None:
-    """The two checks above can fail."""
+    """Shows that the two checks above can fail."""
     silent, other, true = ast.parse(
         'def one():\n "CK-5: x."\ndef two():\n "CK-50."\n assert a\n'
         'def three():\n "CK-4, CK-5."\n assert table.refuses(0, "end") == ("CK-8", "x")'

@@ -78,7 +78,7 @@ def test_what_has_shown_something_hidden_cannot_be_taken_back() -> None:
 
 
 def trace(do: Callable[[], object]) -> list[str]:
-    """Every function that is called, in order: what a clock could notice."""
+    """The names of all functions that are called, in order, so that timing can leak nothing."""
     called: list[str] = []
 
     def note(frame: FrameType, event: str, _: object) -> None:

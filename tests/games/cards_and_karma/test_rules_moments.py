@@ -17,7 +17,7 @@ def test_administrators_are_not_used_while_something_is_asked() -> None:
 
 
 def test_no_administrator_is_used_while_the_elephants_karma_runs() -> None:
-    """CK-130: no; its chain is finished before the turn begins."""
+    """CK-130: the chain of the elephant's karma is finished before the turn begins."""
     held = {"karma": 2, "fame": 2, "administrators": 2, "track": "dice palace ship karma turn dice"}
     table = arrange("tea1 silk1 palace2 12", elephant=1, others=(held,))
     table.does(0, "goods tea1")
@@ -28,7 +28,7 @@ def test_no_administrator_is_used_while_the_elephants_karma_runs() -> None:
 
 
 def test_an_action_may_bring_nothing() -> None:
-    """CK-132: yes."""
+    """CK-132: an action may be taken although it brings nothing."""
     table = arrange("palace4 tea1", hand="green4").does(0, "palace 4 pay green4")
     assert table.tokens() == (0, 0, 0, 0)
     table = arrange("palace2 tea1", hand="green2", others=({},))
@@ -37,7 +37,7 @@ def test_an_action_may_bring_nothing() -> None:
 
 
 def test_karma_that_nobody_needs_may_be_given_for_a_building_only() -> None:
-    """CK-135: for a building, yes, like any overpaying."""
+    """CK-135: needless karma may be paid for a building, like any overpaying."""
     table = arrange("blue4-red palace4", hand="blue4 green3", karma=2)
     assert table.refuses(0, "palace 4 pay green3+2") == (
         "CK-11",

@@ -35,7 +35,7 @@ def test_palace_4_counts_goods_on_whatever_card_and_the_cards_stay() -> None:
 
 
 def test_palace_5_copies_the_last_ship_of_any_row_without_its_good() -> None:
-    """CK-114: no, and without any ship there is only the karma."""
+    """CK-114: the good of the ship is not copied, and without any ship there is only the karma."""
     table = use(5, ships="2 5", others=({"ships": "1"}, {"ships": "10"}))
     assert table.offers(0) == ["copy 5", "copy 1", "copy 10"]
     table.does(0, "copy 10")

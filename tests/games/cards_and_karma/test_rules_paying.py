@@ -67,7 +67,7 @@ def test_a_word_that_is_no_die_pays_nothing(paid: str) -> None:
 
 
 def test_paying_too_much_is_allowed_but_not_offered() -> None:
-    """CK-112: yes, for a building."""
+    """CK-112: a building may be overpaid."""
     table = arrange("blue4-red", hand="blue1 blue5 blue6", karma=1)
     lines = [line for line in table.offers(0) if line.startswith("building")]
     assert [line.partition("pay ")[2] for line in lines] == ["blue5", "blue6"]

@@ -45,7 +45,7 @@ def test_one_die_and_a_good_that_counts_while_the_ship_lies_there() -> None:
 
 
 def test_one_or_two_goods_cards_as_the_seat_likes() -> None:
-    """CK-109: no; only the second of one or two goods cards."""
+    """CK-109: only the second of one or two goods cards may be declined."""
     table = sail(4, 2)
     assert [line.partition("/")[0] for line in table.offers(0)] == ["goods tea1", "goods silk2"]
     assert table.refuses(0, "enough") == ("CK-35", "at_least_one_goods", {})
@@ -82,7 +82,7 @@ def test_a_goods_card_and_a_die() -> None:
 
 
 def test_a_palace_card_is_carried_out_free_of_charge() -> None:
-    """CK-115: no; it has left the offer and is not in the discard while it is carried out."""
+    """CK-115: it has left the offer, and is not in the discard while it is carried out."""
     table = sail(9, 3, "palace3/violet palace2/violet tea1", karma=0)
     assert table.refuses(0, "die tea1") == ("CK-40", "palace_first", {})
     assert table.refuses(0, "palace 3 pay green3") == ("CK-14", "costs_nothing", {})

@@ -1,4 +1,4 @@
-"""Plays one game by its seed and prints what came of it: run in programs of their own, compared."""
+"""Plays one game by its seed and prints the result, for tests that compare several processes."""
 
 import hashlib
 import sys

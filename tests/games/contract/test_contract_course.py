@@ -1,4 +1,4 @@
-"""What every game promises about its course: it goes on until it ends, and then it rests."""
+"""What every game promises about its course: somebody can act until the end, nobody after it."""
 
 from random import Random
 

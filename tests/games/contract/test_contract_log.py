@@ -1,4 +1,4 @@
-"""What every game promises about its log: it is the whole truth, and it can be undone."""
+"""What every game promises about its log: it determines the position, and it can be undone."""
 
 import os
 import subprocess

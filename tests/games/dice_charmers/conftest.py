@@ -7,7 +7,7 @@ from tests.games.dice_charmers.table import Seat, Table
 
 @pytest.fixture
 def table() -> Table:
-    """Three seats, dice rolled, Lea to take the first die."""
+    """A table with three seats and rolled dice, at which Lea takes the first die."""
     table = Table()
     table.seats[0].does("roll")
     table.rolls()

@@ -14,7 +14,7 @@ from tests.games.contract.walking import Table, play_out, read_layout, walk
 LONG = 25
 """Chains of so many links are the rare ones that make a state large."""
 BESIDES_ITS_TEXT = 4
-"""Bytes of an entry for its actor and its place in the log."""
+"""Bytes of an entry besides its text."""
 
 PLAYED = "random games to the end in the engine, Dice Charmers"
 

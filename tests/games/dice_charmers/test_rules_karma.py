@@ -12,7 +12,7 @@ FULL = "┼ ┼ ┼ ┼ R ┼ ┼ ┼ ┼ ┼ ┼ ┼ ┼ ┼ ┼ ┼"
 
 @pytest.fixture
 def raj(table: Table) -> Seat:
-    """Raj to take a die while a purple one lies on the elephant."""
+    """The seat of Raj, who takes a die next while a purple one lies on the elephant."""
     table.seats[0].does("take p1", "done")
     return table.seats[1]
 

@@ -8,7 +8,7 @@ from tests.games.dice_charmers.table import Seat, Table
 
 @pytest.fixture
 def raj() -> Seat:
-    """The second of three, while the first has taken a purple die."""
+    """The seat of Raj, the second of three, after the first has taken a purple die."""
     table = Table()
     lea, raj, _ = table.seats
     lea.does("roll")

@@ -37,13 +37,13 @@ def begin(printed: dict[str, Any], seats: int, first: int, options: set[str]) ->
 
 
 def may_enter(state: State, value: int, seat: int) -> bool:
-    """J4-4."""
+    """Tells whether a seat may place in a zone (J4-4)."""
     pawns = state["pawns"][value]
     return all(pawns.count(other) < pawns.count(seat) + 2 for other in range(state["seats"]))
 
 
 def has_majority(state: State, value: int, seat: int) -> bool:
-    """J4-7."""
+    """Tells whether a seat has the majority in a zone (J4-7)."""
     pawns = state["pawns"][value]
     others = [other for other in range(state["seats"]) if other != seat]
     return all(pawns.count(seat) > pawns.count(other) for other in others)
@@ -177,7 +177,7 @@ def deal(state: State, seat: int, cards: list[int]) -> None:
 
 
 def place(state: State, value: int) -> None:
-    """J4-5."""
+    """Places a pawn, and sends others home if the zone is now secured (J4-5)."""
     seat, pawns = state["seat"], state["pawns"][value]
     pawns.append(seat)
     state["supply"][seat] -= 1
@@ -189,7 +189,7 @@ def place(state: State, value: int) -> None:
 
 
 def finish(state: State) -> None:
-    """J4-3, J4-7 to J4-9."""
+    """Ends a turn: draws cards, or ends the game (J4-3, J4-7 to J4-9)."""
     for seat in range(state["seats"]):
         if has_row(state, seat):
             state["winner"] = seat

@@ -11,7 +11,7 @@ from tests.conftest import Note
 from tests.games.contract.walking import play_out, set_up, walk
 
 SLOW = ("real_cards",)
-"""With cards that nobody knows thousands of lines are legal in each turn; the contract plays it."""
+"""An option left out here: with unknown cards thousands of lines are legal in each turn."""
 
 PLAYED = "random games to the end in the engine, Just 4 Fun"
 

@@ -44,7 +44,7 @@ class Table:
         return state
 
     def begins(self) -> "Table":
-        """Luck has to bring the tiles next."""
+        """Begins the game, so that the tiles are drawn next."""
         return self.does(0, "begin")
 
     def lay_out(self, tiles: str = TILES) -> "Table":

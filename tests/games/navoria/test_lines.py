@@ -40,7 +40,7 @@ BROKEN = (
     *("tile beast", "tile elf builder", "tile beast wizard", "tile beast blank 1 2"),
     *("tile beast builder-builder", "tile beast builder 3 x", "gather soldier 0", "gather wizard"),
 )
-"""Lines of tables with the box that say nothing."""
+"""Malformed lines of tables with the box."""
 
 
 @pytest.mark.parametrize(

@@ -139,7 +139,7 @@ class BoxMachine(Machine):
             self.write(self.random.randrange(1000))
 
     def write(self, number: int) -> None:
-        """Any seat that is awaited writes; in answers to what is asked, whoever has the word."""
+        """Lets any awaited seat write one of its offered lines, or draws what luck owes."""
         state: State = self.play.state
         if self.is_over:
             return
@@ -162,7 +162,7 @@ class BoxMachine(Machine):
 
     @rule(number=st.integers(0, 99))
     def describe_something(self, number: int) -> None:
-        """A number of the board that is known already, or not yet; it is never half told."""
+        """Describes something of the box, known or not; it is accepted or refused as a whole."""
         line = DESCRIBED[number % len(DESCRIBED)]
         if not self.is_over:
             with suppress(IllegalAction):

@@ -23,7 +23,7 @@ HOSTS_WORDS = ("pause", "end", "lock", "bot 0", "same again", "real dice")
 
 
 def guess_codes(siege: Siege, scene: Scene) -> Iterator[Attempt]:
-    """One code after the other, from the address behind which the honest people sit."""
+    """Guesses one code after the other, from the address of the honest people."""
     address = siege.draw_address()
     guesser, other = open_home(siege, address), open_home(siege, address)
     codes = ("ZZZZ" + "".join(pair) for pair in product("23456789", repeat=2))
@@ -102,7 +102,7 @@ def call_host_functions(siege: Siege, scene: Scene) -> Iterator[Attempt]:
 
 
 def open_too_many(siege: Siege, scene: Scene) -> Iterator[Attempt]:
-    """Table after table, until one browser has had enough; others behind its address go on."""
+    """Opens tables until one browser reaches its limit; others behind its address may go on."""
     address = siege.draw_address()
     flooder = open_home(siege, address)
     for _ in range(LIMITS[OPEN].most["browser"]):
@@ -112,7 +112,7 @@ def open_too_many(siege: Siege, scene: Scene) -> Iterator[Attempt]:
 
 
 def play_on_too_often(siege: Siege, scene: Scene) -> Iterator[Attempt]:
-    """Copy after copy of a finished game, until one browser has had enough."""
+    """Plays on from a finished game until one browser reaches its limit."""
     cookie = "host" if scene.honest.who == "host" else "seat"
     token = scene.host_token if cookie == "host" else scene.seat_tokens[0]
     flooder = scene.bring(cookie, token, siege.draw_address())
@@ -122,7 +122,7 @@ def play_on_too_often(siege: Siege, scene: Scene) -> Iterator[Attempt]:
 
 
 def add_too_often(siege: Siege, scene: Scene) -> Iterator[Attempt]:
-    """One person after the other that the group does not have, until one browser has had enough."""
+    """Adds a game with unknown persons again and again, until one browser reaches its limit."""
     cookie = "host" if scene.honest.who == "host" else "seat"
     token = scene.host_token if cookie == "host" else scene.seat_tokens[0]
     flooder = scene.bring(cookie, token, siege.draw_address())
@@ -139,7 +139,7 @@ def keep_as_a_guest(siege: Siege, scene: Scene) -> Iterator[Attempt]:
 
 
 def take_all_seats(siege: Siege, scene: Scene) -> Iterator[Attempt]:
-    """Name after name, until there is no seat left and then no try."""
+    """Takes seats under ever new names, until none is left and further tries are refused."""
     for name, colour in (("Eva", "violet"), ("Evi", "slate")):
         scene.tables.lobby.sit_down(scene.code, name=name, colour=colour, language="en")
     flooder = scene.bring(address=siege.draw_address())
@@ -151,7 +151,7 @@ def take_all_seats(siege: Siege, scene: Scene) -> Iterator[Attempt]:
 
 
 def knock_all_the_time(siege: Siege, scene: Scene) -> Iterator[Attempt]:
-    """So many at the door that it is no party but a script."""
+    """Sends more knocks than people would, until they are refused."""
     for number in range(MOST_KNOCKS):
         scene.tables.door.knock(
             scene.code,
@@ -183,7 +183,7 @@ def answer_for_the_host(siege: Siege, scene: Scene) -> Iterator[Attempt]:
 
 
 def print_all_the_time(siege: Siege, scene: Scene) -> Iterator[Attempt]:
-    """So many documents of one house that one more would wait too long."""
+    """Prints more documents at once than one address may, until that is refused."""
     printer, address = siege.app.extensions["companion"].printer, siege.draw_address()
     scene.rightful.client.environ_base["REMOTE_ADDR"] = address
     turns = [printer._enter(address) for _ in range(MOST_OF_A_CLIENT + 1)]

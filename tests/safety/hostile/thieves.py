@@ -123,7 +123,7 @@ def keep_without_the_right_cookie(siege: Siege, scene: Scene) -> Iterator[Attemp
 
 
 def come_too_late(siege: Siege, scene: Scene, seconds: float) -> Iterator[Attempt]:
-    """The rightful sender, but so much later."""
+    """Sends the honest request by its rightful sender, but this many seconds later."""
     clock = siege.store.database.clock
     siege.store.database.clock = lambda: clock() + seconds
     try:

@@ -1,4 +1,4 @@
-"""The whole game told once more as one long story that stops to ask and to draw.
+"""A second engine: the whole game as one generator, which yields where it asks or draws.
 
 It shares no code with the companion: the rules are written as they are read, one after the other,
 and every stop is a `yield`.
@@ -15,7 +15,7 @@ class Naive(Table):
     """One game; `story` has to be sent every line in turn."""
 
     def story(self) -> Story:
-        """From the opening to the end."""
+        """Plays the game from the opening to the end; yields at every question and draw."""
         yield from self._deal()
         elephant, count = self.first, len(self.seats)
         while True:
@@ -37,7 +37,7 @@ class Naive(Table):
         return self.is_over
 
     def _greet(self, elephant: int) -> Story:
-        """The elephant is turned and gives one karma, before anybody's turn."""
+        """Gives one karma for the turned elephant, before anybody's turn."""
         self.now, self.is_before_the_turn = elephant, True
         yield from self._gain("karma", 1)
         yield from self._do_bonuses()

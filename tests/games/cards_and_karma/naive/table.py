@@ -66,7 +66,7 @@ class Table:
         return card
 
     def _show_top(self) -> Story:
-        """The pile always shows its top card; an empty one is made of the discard."""
+        """Turns the top card of the pile up; an empty pile is made of the discard first."""
         yield from self._renew()
         if self.top is None and self.pile:
             _, line = yield Luck("top", self._name_pile(), 1)
@@ -92,7 +92,7 @@ class Table:
         yield from self._show_top()
 
     def _fill(self) -> Story:
-        """Where the table plays it so, an empty offer is laid anew in the middle of a turn."""
+        """Lays out an empty offer again in the middle of a turn, if the table plays so."""
         left = len(self.pile) + len(self.discard) + bool(self.top)
         if "offer_at_once" in self.options and not self.offer and left:
             yield from self._lay(min(4, left))

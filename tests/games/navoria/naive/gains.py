@@ -35,7 +35,7 @@ def receive(state: State, source: str, gains: list[str]) -> None:
 
 
 def walk(state: State, island: str) -> None:
-    """NV-45, NV-46."""
+    """Moves an explorer one step, and pays the treasure at the end (NV-45, NV-46)."""
     seat, track = acting(state), state["printed"]["tracks"][island]
     if seat["explorers"][island] < track["spaces"]:
         seat["explorers"][island] += 1
@@ -93,7 +93,7 @@ def advance(state: State) -> None:
 
 
 def carry_out(state: State, frame: dict[str, Any]) -> bool:
-    """NV-109, NV-123: refuges that are lost, or that nothing waits for."""
+    """Builds refuges that need no choice, and drops those that are lost (NV-109, NV-123)."""
     resources = [word for word in frame["left"] if is_resource(state, word)]
     for word in frame["left"]:
         if " or " in word and "refuge" in word and not can_build(state, "refuge"):
@@ -112,7 +112,7 @@ def carry_out(state: State, frame: dict[str, Any]) -> bool:
 
 
 def fill(state: State, line: str) -> None:
-    """NV-52, NV-53."""
+    """Fills an order: its resources leave, and its gains are due (NV-52, NV-53)."""
     _, island, *leaving = line.split()
     number = words(state, "islands").index(island)
     seat = acting(state)
@@ -164,7 +164,7 @@ def list_layings(state: State, resource: str) -> list[str]:
 
 
 def lay(state: State, resource: str, island: str) -> None:
-    """NV-50, NV-121."""
+    """Lays a resource on a dock (NV-50, NV-121)."""
     if not state["laying"]:
         left = state["frames"][-1]["left"]
         for word in list(left):

@@ -92,7 +92,7 @@ def describe(state: State, verb: str, named: list[str]) -> None:
 
 
 def lay_tiles(state: State, named: list[str]) -> None:
-    """NV-4."""
+    """Lays the favour tiles (NV-4)."""
     tiles = list_tiles(state["printed"])
     state["tiles"] = [tiles[name] for name in named[:4]]
     for species in named[4:]:
@@ -146,7 +146,7 @@ def act(state: State, verb: str, named: list[str]) -> None:
 
 
 def take(state: State, name: str) -> None:
-    """NV-11 to NV-14, NV-21."""
+    """Takes a card with its token, and what it brings (NV-11 to NV-14, NV-21)."""
     card = state["cards"][name]
     trade = card["trade"]
     tokens = state["drawn"] or state["centre"]
@@ -167,7 +167,7 @@ def take(state: State, name: str) -> None:
 
 
 def gather(state: State, trade: str) -> None:
-    """NV-61, NV-113."""
+    """Moves a token to the city, and pays the space (NV-61, NV-113)."""
     state["decks"].remove(trade)
     spaces = state["printed"]["city"][trade]
     taken = state["city"].count(trade)
@@ -180,7 +180,7 @@ def gather(state: State, trade: str) -> None:
 
 
 def pass_on(state: State) -> None:
-    """NV-10, NV-60, NV-129."""
+    """Passes the turn to the next seat, or begins the next phase (NV-10, NV-60, NV-129)."""
     seats = len(state["seats"])
     state["turns"] += 1
     if state["awaits"] == "recruit" and state["turns"] == seats * (3 if seats == 4 else 4):
@@ -197,7 +197,7 @@ def pass_on(state: State) -> None:
 
 
 def pay_income(state: State) -> None:
-    """NV-70 to NV-73."""
+    """Pays merchants, adventurers and prizes (NV-70 to NV-73)."""
     for number, seat in enumerate(state["seats"]):
         cards = [state["cards"][name] for name in seat["cards"]]
         for card in cards:
@@ -223,7 +223,7 @@ def find_prize(state: State, number: int, island: str) -> int:
 
 
 def pay_end(state: State) -> None:
-    """NV-90, NV-91."""
+    """Pays soldiers and favours at the end (NV-90, NV-91)."""
     for number, seat in enumerate(state["seats"]):
         cards = [state["cards"][name] for name in seat["cards"]]
         for card in cards:
@@ -237,7 +237,7 @@ def pay_end(state: State) -> None:
 
 
 def rest(state: State) -> None:
-    """NV-80 to NV-83."""
+    """Sends explorers home, returns tokens and sets the compass (NV-80 to NV-83)."""
     for seat in state["seats"]:
         for island, track in state["printed"]["tracks"].items():
             homes = [0, *track["spots"]]

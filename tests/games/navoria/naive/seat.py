@@ -25,7 +25,7 @@ def total(seat: Seat) -> int:
 
 
 def count_icons(cards: list[dict[str, Any]], species: str) -> int:
-    """NV-20."""
+    """Counts the icons of a species on cards (NV-20)."""
     shown = [card["icon"] for card in cards]
     shown += [card["icon"] for card in cards if card["trade"] == "soldier"]
     return shown.count(species)
@@ -36,7 +36,7 @@ def count_trade(cards: list[dict[str, Any]], trade: str) -> int:
 
 
 def is_full(number: int, dock: list[str]) -> bool:
-    """NV-51, by the place of the dock: any four, one of each, three of the same."""
+    """Tells whether an order is full: any four, one of each, or three of the same (NV-51)."""
     if number == 0:
         return len(dock) > 3
     if number == 1:
