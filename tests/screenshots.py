@@ -8,9 +8,9 @@ from typing import Literal
 from playwright.sync_api import Page
 
 from tests.browser.chromium import open_chromium
-from tests.browser.drivers import Visitor
 from tests.browser.gallery import Gallery
 from tests.browser.places import Place
+from tests.browser.visitor import Visitor
 
 FOLDER = Path("screenshots")
 SIZES = {

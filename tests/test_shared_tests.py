@@ -48,10 +48,6 @@ REASONS = {
         "test_simulate_command.py",
     ),
     "spoils an owner's sheet in every place at which one can be spoilt": ("test_layouts.py",),
-    "compares the words of each game with the codes in its rules": (
-        "game_codes.py",
-        "test_game_words.py",
-    ),
     "gives an example of what must not be written": (
         "test_architecture.py",
         "test_independence.py",

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.drivers import Visitor
 from tests.browser.places import covers, name_places
 from tests.browser.states import PAPER, PEOPLE
+from tests.browser.visitor import Visitor
 from tests.npm import install
 
 HERE = Path(__file__).parent

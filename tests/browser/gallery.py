@@ -3,11 +3,11 @@
 from pathlib import Path
 from typing import Any
 
-from tests.browser.drivers import Visitor
 from tests.browser.onlookers import Onlookers
 from tests.browser.places import HOST, STRANGER, Place, list_places
 from tests.browser.server import Server
 from tests.browser.states import KEEPER, fill
+from tests.browser.visitor import Visitor
 
 
 class Gallery:

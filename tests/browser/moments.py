@@ -17,10 +17,10 @@ from companion.store import NewEntry
 from companion.tables import Shelf
 from companion.tables.folds import START
 from tests.browser.close_look import NAMES, NARROW, SMALL_PHONE, look_at_words, unfold_all
-from tests.browser.drivers import Visitor
 from tests.browser.onlookers import Onlookers
 from tests.browser.server import Server
 from tests.browser.states import State
+from tests.browser.visitor import Visitor
 
 Size = tuple[int, int]
 

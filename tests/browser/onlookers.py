@@ -4,7 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Browser
 
-from tests.browser.drivers import Visitor
+from tests.browser.visitor import Visitor
 
 
 class Onlookers:

@@ -9,9 +9,10 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.browser.book import Book
-from tests.browser.drivers import SEEN, Phone, Screen
+from tests.browser.drivers import Phone, Screen
 from tests.browser.server import Server
 from tests.browser.states import PAPER, PEOPLE, Builder, State, find_logs
+from tests.browser.visitor import SEEN
 from tests.safety.reader import tell_difference
 
 WITHIN = 25_000

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.drivers import Phone, Screen, Visitor
+from tests.browser.drivers import Phone, Screen
 from tests.browser.test_on_the_phone import Table, open_alone
+from tests.browser.visitor import Visitor
 from tests.played import DICE
 
 MOVING = "no-preference"

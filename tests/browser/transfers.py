@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.browser.drivers import Visitor
+from tests.browser.visitor import Visitor
 from tests.waiting import wait_until
 
 STREAM = "EventSource"

@@ -1,6 +1,6 @@
 """The words of a game as one list of sentences, and what holds for those of every game."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import combinations
 from string import Formatter
 from typing import Any
@@ -59,3 +59,12 @@ def check_cells(words: Words, slug: str, name: str, rules: Iterable[str]) -> Non
         assert title[0].isupper()
         assert text.endswith(".")
         assert rule in rules
+
+
+def check_nearing(slug: str, causes: set[str], unnamed: Collection[str] = ()) -> None:
+    """Fails unless exactly these ends are announced, each by name but for those `unnamed`."""
+    for language in LANGUAGES:
+        assert set(read_words(slug, language)["nearing"]) == causes
+        for cause in causes:
+            told = Words(slug, language).near(cause, "Lea")
+            assert ("Lea" in told) != (cause in unnamed), told

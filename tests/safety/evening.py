@@ -1,5 +1,6 @@
 """A table with a host, two phones and a seat on paper, for tests that disturb them."""
 
+import re
 from random import Random
 
 from flask import Flask
@@ -55,3 +56,9 @@ class Evening:
 def list_forward(phone: Phone) -> list[str]:
     """The lit lines that take nothing back."""
     return [line for line in phone.list_lit() if line not in UNDO]
+
+
+def read_version(host: Host, code: str) -> int:
+    """The version that the screen of a table shows."""
+    host.open(f"/t/{code}/screen")
+    return int(re.findall(r'data-version="(\d+)"', host.page)[0])

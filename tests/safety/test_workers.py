@@ -1,11 +1,8 @@
-"""Several processes on one PostgreSQL, their restarts, and SQLite that refuses company."""
+"""Two processes on one PostgreSQL: what one of them changes, both know, also after a restart."""
 
-import os
-import re
-import signal
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack
 from itertools import cycle
 from pathlib import Path
 from random import Random
@@ -15,12 +12,11 @@ import psycopg
 import pytest
 import sqlalchemy as sa
 
-from companion.store import open_store
 from companion.tables.limits import GUESS, LIMITS, OPEN
 from tests.conftest import Note
 from tests.played import DICE
-from tests.safety.evening import Evening, list_forward
-from tests.safety.far import FarStream, as_app, move, open_stream
+from tests.safety.evening import Evening, list_forward, read_version
+from tests.safety.far import as_app, move, open_stream
 from tests.safety.servers import Server, Workers
 from tests.store.databases import fresh_database
 from tests.waiting import wait_until
@@ -64,11 +60,6 @@ class OneWorker(Workers):
     def kill(self) -> None:
         if self.running is not None:
             self.stop()
-
-
-def read_version(host: Host, code: str) -> int:
-    host.open(f"/t/{code}/screen")
-    return int(re.findall(r'data-version="(\d+)"', host.page)[0])
 
 
 def test_a_tap_at_one_worker_is_seen_by_a_screen_at_the_other(
@@ -184,119 +175,6 @@ def test_a_bot_that_a_worker_leaves_behind_plays_on_where_somebody_looks(
         before = read_version(host, code)
         exits.enter_context(open_stream(host, code))
         wait_until(lambda: read_version(host, code) != before, "nobody wakes the bot")
-
-
-class Page:
-    """A page that listens, and comes back when its stream ends."""
-
-    def __init__(self, browser: Browser, code: str, number: int) -> None:
-        self.returned = 0
-        self._browser, self._code, self._name = browser, code, f"page{number}"
-        self._shown = 0
-        self._stream = self._open()
-
-    def _open(self) -> FarStream:
-        return open_stream(self._browser, self._code, self._shown, self._name)
-
-    def follow(self, version: int) -> None:
-        """Hears until it was told this version."""
-        while self._shown < version:
-            if told := self._stream.read_event():
-                assert int(told[0]) >= self._shown
-                self._shown = int(told[0])
-            else:
-                self.close()
-                self._stream = self._open()
-                self.returned += 1
-
-    def close(self) -> None:
-        self._stream.__exit__()
-
-
-def test_gunicorn_with_two_workers_replaces_one_while_everybody_plays_on(
-    tmp_path: Path, postgres_url: str, note: Note
-) -> None:
-    workers = Workers(tmp_path, postgres_url)
-    workers.start()
-    evening = Evening(as_app(workers.address))
-    pages = [Page(evening.host, evening.code, number) for number in range(6)]
-    note("streams that came back to another worker")
-    assert workers.running is not None
-    for number, worker in enumerate(list_children(workers.running.pid)):
-        os.kill(worker, signal.SIGTERM)
-        for _ in range(10):  # every page and every tap is answered
-            note("taps while one of two workers is replaced")
-            evening.play(1, Random(number))
-        # gunicorn forgets what it tells a worker that has not begun yet.
-        await_workers(workers, 3 + number, evening)
-        evening.play(1, Random(number))
-        assert worker not in list_children(workers.running.pid)
-        for page in pages:
-            page.follow(read_version(evening.host, evening.code))
-    workers.stop()
-    for page in pages:
-        page.close()
-        assert page.returned
-    note("streams that came back to another worker", sum(page.returned for page in pages) - 1)
-    said = workers.read_said()
-    assert "Traceback" not in said
-    assert "Kept in postgresql" in said
-    assert "not on the internet" in said, "the start does not say what is unsafe"
-    assert "outlives a power cut" in said
-
-
-def await_workers(workers: Workers, count: int, evening: Evening) -> None:
-    """Waits until so many workers have begun, while every page is answered."""
-    wait_until(
-        lambda: read_version(evening.host, evening.code) and count_begun(workers) >= count,
-        workers.read_said,
-    )
-
-
-def count_begun(workers: Workers) -> int:
-    return workers.read_said().count("Kept in")
-
-
-def list_children(pid: int) -> list[int]:
-    found = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii")
-    return [int(child) for child in found.split()]
-
-
-def test_sqlite_refuses_a_second_worker_and_says_why(tmp_path: Path) -> None:
-    workers = Workers(tmp_path, f"sqlite:///{tmp_path / 'companion.sqlite'}")
-    workers.launch()
-    assert workers.await_death() != 0
-    assert "SQLite serves one process" in workers.read_said()
-    assert "use PostgreSQL for several" in workers.read_said()
-    assert "Traceback" not in workers.read_said()
-
-
-class Preloaded(Workers):
-    """Workers that would share what was opened before they were split off."""
-
-    def command(self) -> list[str]:
-        return [*super().command(), "--preload"]
-
-
-def test_a_server_that_loads_us_before_it_splits_is_refused_in_one_line(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'companion.sqlite'}"
-    workers = Preloaded(tmp_path, url)
-    workers.launch()
-    assert workers.await_death() == 1
-    (said,) = workers.read_said().splitlines()
-    assert said.startswith("Error: ")
-    assert "run gunicorn without --preload" in said
-
-
-def test_a_second_companion_on_one_file_is_refused_in_one_line(tmp_path: Path) -> None:
-    url = f"sqlite:///{tmp_path / 'companion.sqlite'}"
-    with closing(open_store(url)):
-        second = Server(tmp_path, url)
-        second.launch()
-        assert second.await_death() == 1
-    assert second.read_said().startswith("Error: ")
-    assert "SQLite serves one process" in second.read_said()
-    assert "Traceback" not in second.read_said()
 
 
 def test_lost_connections_to_postgresql_are_found_again(

@@ -19,7 +19,13 @@ from companion.rules import HIDDEN
 from companion.words import LANGUAGES, Words, read_words
 from tests.games.cards_and_karma.decks import read_deck
 from tests.games.source import list_causes
-from tests.games.words import check_refusals, find_untranslated, list_fields, read_sentences
+from tests.games.words import (
+    check_nearing,
+    check_refusals,
+    find_untranslated,
+    list_fields,
+    read_sentences,
+)
 
 SLUG: Final = META.slug
 LONGEST_CHIP = 35
@@ -144,3 +150,7 @@ def test_the_log_tells_neither_numbers_nor_night_sides(language: str) -> None:
     assert "3" not in words.record("numbers violet 3 3 3", "Lea")
     assert words.name("karma") not in words.record("tracks karma to 0", "Lea")
     assert "Lea" in words.record("die tea1/blue", "Lea")
+
+
+def test_every_end_that_is_foreseen_has_words() -> None:
+    check_nearing(SLUG, {"six", "five"})

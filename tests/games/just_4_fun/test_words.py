@@ -12,6 +12,7 @@ from companion.words import LANGUAGES, Words, read_words
 from tests.games.source import list_causes
 from tests.games.words import (
     check_cells,
+    check_nearing,
     check_refusals,
     find_untranslated,
     list_fields,
@@ -91,3 +92,7 @@ def test_the_log_tells_that_somebody_draws_but_never_what(language: str) -> None
     told = words.record("play 3 7", "Lea")
     assert "3, 7" in told
     assert " 10" in told
+
+
+def test_every_end_that_is_foreseen_has_words() -> None:
+    check_nearing(SLUG, {"pawns", "row"}, unnamed={"pawns"})

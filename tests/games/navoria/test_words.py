@@ -15,6 +15,7 @@ from tests.games.navoria.sheets import read_board
 from tests.games.source import list_causes
 from tests.games.words import (
     check_cells,
+    check_nearing,
     check_refusals,
     find_untranslated,
     list_fields,
@@ -130,3 +131,7 @@ def test_every_refusal_is_one_short_finished_sentence_of_its_own(language: str) 
         for cause, told in causes.items()
     }
     check_refusals(words, "NV-1", details, ".?")
+
+
+def test_every_end_that_is_foreseen_has_words() -> None:
+    check_nearing(SLUG, {"third", "tokens"}, unnamed={"third", "tokens"})

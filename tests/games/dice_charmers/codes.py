@@ -10,7 +10,7 @@ from typing import Final
 from companion.games.dice_charmers.rules import rewards
 from companion.games.dice_charmers.rules.rewards import KINDS, Reward, read_reward
 
-PACKAGE: Final = Path(__file__).parents[1] / "companion"
+PACKAGE: Final = Path(__file__).parents[3] / "companion"
 ENGINE: Final = (
     *(PACKAGE / "games/dice_charmers/rules").glob("*.py"),
     *({*(PACKAGE / "rules").glob("*.py")} - {PACKAGE / "rules/retyping.py"}),
