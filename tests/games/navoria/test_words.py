@@ -110,6 +110,7 @@ def test_every_card_has_a_name_of_its_own(language: str) -> None:
     names = {words.name(card) for card in cards}
     assert len(names) == len(cards)
     assert not [name for name in names if re.search(r"-|[a-z]\d", name)], "codes are no words"
+    assert "1 points" not in Words(SLUG, "en").step(("points", 1))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
