@@ -23,15 +23,25 @@ MOMENTS: Final = ("middle", "ending", "over")
 
 
 def find_logs(shown: Played, seats: int) -> dict[str, list[NewEntry]]:
-    """The logs that lead to the middle, to the end as it is announced, and to the result."""
+    """The logs that lead to a turn in the middle, to the announced end and to the result."""
     if shown == DICE:
         positions = states.play_with_bots(DICE.sheet, seats, 5)
     else:
         positions = play_with_bots(find_game(shown.game), shown.sheet, seats, 3, "greedy")
     found = [(play, log) for play, log in positions if not play.game.chance(play.state)]
     ends = [number for number, (play, _) in enumerate(found) if is_announced(play)]
-    wanted = (int(len(found) * 0.55), ends[len(ends) // 2], len(found) - 1)
+    wanted = (find_turn(found), ends[len(ends) // 2], len(found) - 1)
     return {moment: found[number][1] for moment, number in zip(MOMENTS, wanted, strict=True)}
+
+
+def find_turn(found: list[tuple[Play, list[NewEntry]]]) -> int:
+    """The number of the first position after half of a game in which somebody begins a turn."""
+    awaited = [play.game.awaits(play.state) for play, _ in found]
+    return next(
+        number
+        for number in range(int(len(found) * 0.55), len(found))
+        if len(awaited[number]) == 1 and awaited[number] != awaited[number - 1]
+    )
 
 
 def is_announced(play: Play) -> bool:

@@ -1,4 +1,4 @@
-"""Navoria in a real browser: games by tapping what is lit, refusals, taking back, the keyboard."""
+"""Navoria in a real browser: games by tapping what is lit, refusals, taking back."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -138,18 +138,6 @@ def test_what_only_tells_refuses_nothing(onlookers: Onlookers, islands: Moments)
     page.locator("button[value=tile-human]").click()
     expect(page.locator("#why .answer")).to_contain_text("Five icons")
     assert page.locator("#why[data-refused]").count() == 0
-
-
-def test_the_keyboard_lays_a_resource(onlookers: Onlookers, islands: Moments) -> None:
-    visitor = islands.stand(onlookers, "resources")
-    page, before = visitor.page, visitor.read_version()
-    button = page.locator("#choice button[value^='lay ']").first
-    for _ in range(60):
-        page.keyboard.press("Tab")
-        if button.evaluate("one => one === document.activeElement"):
-            break
-    page.keyboard.press("Enter")
-    visitor.catch_up(before + 1)
 
 
 def test_where_the_explorers_stand_is_typed_and_ends_the_round_of_a_seat(
