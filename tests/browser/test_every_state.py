@@ -1,6 +1,7 @@
 """A close look at every page in every state: for eyes, for thumbs and from across the room."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,18 @@ def test_a_replay_follows_its_slider_its_buttons_and_the_arrow_keys(
     expect(shown).to_have_attribute("data-step", "7")
     assert "step=7" in page.url, "the address leads back to this moment"
     assert not visitor.complaints
+
+
+def test_a_replay_of_the_screen_keeps_its_parts_apart(
+    gallery: Gallery, onlookers: Onlookers
+) -> None:
+    page = gallery.visit(onlookers, gallery.places["replay of the screen"], (1440, 810)).page
+    tops = "all => all.map(one => one.getBoundingClientRect()).map(box => [box.top, box.bottom])"
+    parts = page.locator("#steer, .steps, .told, .views, .top, .dc.game, #shown > footer")
+    places = parts.evaluate_all(tops)
+    assert len(places) == 7
+    assert all(above[1] <= below[0] for above, below in pairwise(places))
+    assert places[5][1] - places[5][0] > 810 / 2
 
 
 def test_no_page_is_forgotten(tmp_path: Path) -> None:
