@@ -77,13 +77,36 @@ def test_where_tables_differ_both_readings_are_shown_until_the_owner_decides(
     codes = [open_real(tables, line) for line in (two, two, three)]
     file = tmp_path / "ours.toml"
     result = run("sheet", "learn", *codes, "-o", str(file))
-    told = "ship 4 price: 2 (2), but also 3 (1); 2 stands, until you change it there.\n"
-    assert told in result.stdout
+    told = "ship 4 price: 2 (2), but also 3 (1); 2 stands, until you change it there"
+    assert f"{told} or say --decide 'ship 4 price' 3.\n" in result.stdout
     text = file.read_text("utf-8").replace("price = 2", "price = 3")
     file.write_text(text, "utf-8")
     result = run("sheet", "learn", *codes, "-o", str(file))
     assert f"ship 4 price: 3 (1), but also 2 (2); 3 stands, as {file} says." in result.stdout
     assert tomllib.loads(file.read_text("utf-8"))["ships"][0]["price"] == 3
+
+
+def test_the_owner_decides_between_two_readings_in_the_command(
+    tables: Tables, tmp_path: Path
+) -> None:
+    two, three = (f"card ship 4 price {n} gives karma2" for n in (2, 3))
+    codes = [open_real(tables, line) for line in (two, two, three)]
+    file = tmp_path / "ours.toml"
+    learn = ("sheet", "learn", *codes, "-o", str(file), "--decide")
+    for thing, reading, why in (
+        ("ship 4 price", "1", "no table says ship 4 price: 1; they say 1, 2, 3"),
+        ("ship 9 price", "2", "no table says ship 9 price: 2; they say nothing else"),
+    ):
+        result = run(*learn, thing, reading)
+        assert (result.exit_code, file.exists()) == (1, False)
+        assert why in result.stderr
+    result = run(*learn, "ship 4 price", "3")
+    told = "ship 4 price: 3 (1), but also 2 (2); 3 stands, as you decide."
+    assert (result.exit_code, told in result.stdout) == (0, True)
+    assert tomllib.loads(file.read_text("utf-8"))["ships"][0]["price"] == 3
+    result = run(*learn, "ship 4 price", "2")
+    assert result.exit_code == 1
+    assert "ship 4 price is 3 in your file; change it there" in result.stderr
 
 
 def test_what_cannot_be_learnt_is_refused_and_nothing_is_written(

@@ -1,6 +1,7 @@
 """`companion sheet check` and `learn`: looks after an owner's own sheet files."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -8,9 +9,9 @@ import click
 
 from companion.commands.keep import open_ours
 from companion.layouts import check_sheet, read_file, write_toml
-from companion.rules import Attested, Conflict, Game, Growing, LayoutError
+from companion.rules import Attested, Conflict, Fact, Game, Growing, LayoutError
 from companion.store import read_code, write_draft
-from companion.tables.learning import NothingToLearn, gather
+from companion.tables.learning import NothingToLearn, gather, tell_conflict
 from companion.words import Words
 
 
@@ -55,29 +56,40 @@ def _tell_stage(game: Game[Any, Any, Any], layout: Any, words: Words) -> bool:
     type=click.Path(dir_okay=False, path_type=Path),
     help="The owner's file: it is written, or what it says already is kept and added to.",
 )
-def learn(tables: tuple[str, ...], output: Path) -> None:
+@click.option(
+    "--decide",
+    "decisions",
+    nargs=2,
+    multiple=True,
+    metavar="THING READING",
+    help="Which reading is right where tables differ, such as: --decide 'ship 4 price' 3",
+)
+def learn(tables: tuple[str, ...], output: Path, decisions: tuple[tuple[str, str], ...]) -> None:
     """Gather what people described at TABLES, by their codes, into a file of your own."""
+    decided = [Fact(*decision) for decision in decisions]
     try:
         owned = read_file(output) if output.exists() else None
         with open_ours(only_read=True) as store:
             codes = [read_code(table) or table for table in tables]
-            learnt = gather(store, codes, owned)
+            learnt = gather(store, codes, owned, decided)
         game, layout = check_sheet(learnt.content)
     except LayoutError as error:
         raise click.ClickException(f"{output}: {error}") from error
     except NothingToLearn as error:
         raise click.ClickException(str(error)) from error
     for conflict in learnt.conflicts:
-        click.echo(_tell_conflict(conflict, output))
+        click.echo(tell_conflict(conflict, _tell_why(conflict, output, decided)))
     with write_draft(output) as file:
         file.write(write_toml(learnt.content))
     click.echo(f"{learnt.facts} facts of {len(tables)} tables are in {output}.")
     _tell_stage(game, layout, Words(game.meta.slug, "en"))
 
 
-def _tell_conflict(conflict: Conflict, output: Path) -> str:
-    """Tells how often each reading of a disputed fact was described."""
-    first, *others = conflict.readings
-    told = ", ".join(f"{reading} ({times})" for reading, times in others)
-    why = f"as {output} says" if conflict.decided else "until you change it there"
-    return f"{conflict.thing}: {first[0]} ({first[1]}), but also {told}; {first[0]} stands, {why}."
+def _tell_why(conflict: Conflict, output: Path, decided: Sequence[Fact]) -> str:
+    """Tells why a reading stands: as the owner decides, as the file says, or for the time being."""
+    if any(fact.thing == conflict.thing for fact in decided):
+        return "as you decide"
+    if conflict.decided:
+        return f"as {output} says"
+    other, _ = conflict.readings[1]
+    return f"until you change it there or say --decide '{conflict.thing}' {other}"

@@ -28,8 +28,16 @@ class _Told(NamedTuple):
     facts: Sequence[Fact]
 
 
-def gather(store: Store, codes: Sequence[str], owned: Mapping[str, Any] | None) -> Learnt:
-    """Collects facts from the logs of tables; what the owner's file already says stays as it is."""
+def gather(
+    store: Store,
+    codes: Sequence[str],
+    owned: Mapping[str, Any] | None,
+    decided: Sequence[Fact] = (),
+) -> Learnt:
+    """Collects facts from the logs of tables; what the owner's file already says stays as it is.
+
+    Where tables differ, the owner may have decided which reading is right.
+    """
     told = [_read_table(store, code) for code in codes]
     slugs = {one.game.meta.slug for one in told}
     if owned is not None:
@@ -42,8 +50,27 @@ def gather(store: Store, codes: Sequence[str], owned: Mapping[str, Any] | None) 
     if not isinstance(game, Growing):
         raise NothingToLearn(f"nothing is described at tables of {game.meta.title}")
     known = game.list_known(layout) if owned is not None else ()
-    facts, conflicts = weigh((one.facts for one in told), known)
+    facts, conflicts = weigh((one.facts for one in told), (*decided, *known))
+    for fact in decided:
+        _check_decided(fact, conflicts)
     return Learnt(game.write_learnt(layout, facts), conflicts, len(facts))
+
+
+def _check_decided(fact: Fact, conflicts: Sequence[Conflict]) -> None:
+    """Raises NothingToLearn unless tables differ about this fact and one of them reads it so."""
+    readings = next((found.readings for found in conflicts if found.thing == fact.thing), ())
+    if fact.reading not in (reading for reading, times in readings if times):
+        told = ", ".join(reading for reading, _ in readings) or "nothing else"
+        raise NothingToLearn(f"no table says {fact.thing}: {fact.reading}; they say {told}")
+    if readings[0][0] != fact.reading:
+        raise NothingToLearn(f"{fact.thing} is {readings[0][0]} in your file; change it there")
+
+
+def tell_conflict(conflict: Conflict, why: str) -> str:
+    """Tells how often each reading of a disputed fact was described, and why one of them stands."""
+    first, *others = conflict.readings
+    told = ", ".join(f"{reading} ({times})" for reading, times in others)
+    return f"{conflict.thing}: {first[0]} ({first[1]}), but also {told}; {first[0]} stands, {why}."
 
 
 def write_box(play: Play) -> Mapping[str, Any]:

@@ -4,7 +4,7 @@ from flask import Blueprint, Response, abort
 
 from companion.layouts import read_stored, write_toml
 from companion.tables.errors import NotYet
-from companion.tables.learning import gather
+from companion.tables.learning import gather, tell_conflict
 from companion.web import who
 from companion.web.pages import look_at
 from companion.web.services import get_services
@@ -26,7 +26,8 @@ def send_learnt(code: str) -> Response:
     owned = read_stored(store.tables.load_sheet(table.sheet)) if own else None
     learnt = gather(store, [code], owned)
     name = table.sheet_name if own else "our-box"
-    response = Response(write_toml(learnt.content), mimetype="application/toml")
+    told = [f"# {tell_conflict(conflict, 'as your file says')}\n" for conflict in learnt.conflicts]
+    response = Response("".join(told) + write_toml(learnt.content), mimetype="application/toml")
     response.headers["Cache-Control"] = "no-store"
     response.headers.set("Content-Disposition", "attachment", filename=f"{name}.toml")
     return response

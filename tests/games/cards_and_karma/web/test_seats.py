@@ -2,6 +2,7 @@
 
 import re
 from html import unescape
+from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -10,6 +11,7 @@ from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.layouts import read_toml
 from companion.tables import Tables
 from tests.browser.moments import play_with_bots
+from tests.games.cards_and_karma.web.test_tapped_pages import describe_box
 from tests.games.cards_and_karma.web.two_decks import open_truth, open_truths
 from tests.web.pdfs import read_pdf
 from tests.web.people import Browser, Host, Phone, begin_with_two, speak
@@ -24,7 +26,7 @@ def tables(app: Flask) -> Tables:
 
 def open_deck(app: Flask, **choices: str) -> Host:
     host = Host(app)
-    host.open_table(game="cards_and_karma", sheet="sample", **choices)
+    host.open_table(**{"game": "cards_and_karma", "sheet": "sample", **choices})
     return host
 
 
@@ -249,6 +251,20 @@ def test_the_host_alone_saves_what_was_described_of_the_box(app: Flask) -> None:
     content = read_toml(answer.get_data(as_text=True))
     assert content["ships"] == [{"number": 12, "reward": "3 coins"}]
     assert "a private copy" in content["provenance"]
+
+
+def test_the_saved_file_says_where_the_table_differs_from_it(app: Flask, tmp_path: Path) -> None:
+    describe_box(tmp_path / "sheets" / "cards_and_karma")
+    host = open_deck(app, sheet="our-box", **{"option-real_cards": "on"})
+    lea, _ = begin_with_two(app, host, first="0")
+    lea.tap("level rows to 0")
+    lea.look()
+    asked = lea.tap("ship 12 gives karma2")
+    assert asked.status_code == 422, "it is asked about, not swallowed"
+    assert lea.tap("ship 12 gives karma2 anyway").status_code == 303
+    saved = host.client.get(f"/t/{host.code}/learnt").get_data(as_text=True)
+    assert saved.startswith("# ship 12 reward: coins2-fame1 (0), but also karma2 (1); ")
+    assert read_toml(saved)["ships"][11]["reward"] == "2 coins, 1 fame"
 
 
 def test_nothing_is_learnt_where_the_deck_is_dealt_or_before_the_start(app: Flask) -> None:
