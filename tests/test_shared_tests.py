@@ -21,6 +21,7 @@ REASONS = {
         "browser/test_board_games.py",
         "browser/test_box_games.py",
         "browser/test_board_looks.py",
+        "browser/test_deck_games.py",
         "browser/test_deck_looks.py",
         "browser/test_island_games.py",
         "browser/test_island_looks.py",

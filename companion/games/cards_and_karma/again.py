@@ -11,7 +11,7 @@ from companion.games.cards_and_karma.rules.proposals import open_purse, propose
 from companion.games.cards_and_karma.rules.settle import settle
 from companion.games.cards_and_karma.rules.state import State
 
-IN_WORDS: Final = ("gain", "turned", "copy", "reward", "set", "bonus", "throw")
+IN_WORDS: Final = ("gain", "turned", "copy", "reward", "set", "bonus")
 """Verbs whose other lines are few, so that each has a key; cards and dice have pads."""
 MOST: Final = 24
 
