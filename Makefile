@@ -14,8 +14,7 @@ DEEP := $(wildcard $(addprefix tests/games/*/test_,random_games.py \
 RULES := $(filter-out $(DEEP),$(ENGINE))
 SLOWEST := --durations=20 --durations-min=1
 COVERED := companion/rules $(wildcard companion/games/*/rules)
-WORDS := tests/web/test_sentences.py tests/test_game_words.py $(wildcard tests/games/*/test_words.py) \
-	tests/test_words_of_the_project.py
+WORDS := tests/web/test_sentences.py tests/test_game_words.py tests/test_words_of_the_project.py
 
 .PHONY: run test check bench bench-load test-full mutants screenshots constraints chromium
 

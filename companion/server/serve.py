@@ -32,16 +32,14 @@ def serve(
 
     logging.basicConfig(level=logging.INFO, format="%(message)s")
     logging.getLogger("alembic").setLevel(logging.WARNING)
-    settings = read_settings()
-    files = raise_limit()
+    settings, files = read_settings(), raise_limit()
     streams = fit_streams(settings.streams, files)
     settings = settings._replace(
         port=settings.port if port is None else port,
         database=database or settings.database,
         streams=streams,
     )
-    fixed = settings.addresses or (() if is_loopback(host) else None)
-    addresses = Addresses(fixed)
+    addresses = Addresses(settings.addresses or (() if is_loopback(host) else None))
     app = create_app(settings, addresses.find)
     # Behind a proxy all connections have its address; the proxy has limits of its own.
     connections = ConnectionCount(fit_connections(files, streams), by_address=not settings.proxies)
@@ -58,8 +56,7 @@ def serve(
     announce(here, [f"http://{name}:{server.server_port}" for name in addresses.find()])
     store = app.extensions["companion"].tables.store
     report_keeping(settings, store.describe())
-    if not settings.proxies and (settings.hosts or not is_loopback(host)):
-        say("Without TLS: fine in your own Wi-Fi, not on the internet (see docs/hosting.md).")
+    warn_of_missing_tls(settings, host)
     # So that the thread that writes to disk gets its turn soon under load.
     sys.setswitchinterval(0.0005)
     tune_garbage_collector()
@@ -95,6 +92,12 @@ def report_keeping(settings: "Settings", described: str) -> None:
     for finding in (look_at_key(settings.folder / KEY_FILE), look_at_keeping(described)):
         if not finding.well:
             say(finding.words)
+
+
+def warn_of_missing_tls(settings: "Settings", host: str) -> None:
+    """Prints a warning if others can reach this server and no proxy adds TLS."""
+    if not settings.proxies and (settings.hosts or not is_loopback(host)):
+        say("Without TLS: fine in your own Wi-Fi, not on the internet (see docs/hosting.md).")
 
 
 def can_show_browser() -> bool:

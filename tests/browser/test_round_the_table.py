@@ -55,6 +55,48 @@ def ask_about(page: Page, thing: str, said: str) -> None:
     assert page.locator("#seen").get_attribute("data-version") == before
 
 
+def check_that_a_hint_rests_and_comes_back(page: Page) -> None:
+    """Switches the hint of the moment off with one tap, and on again."""
+    hint = page.locator("#hint")
+    expect(hint.locator(f"[data-hint='{DICE.game} roll']")).to_be_visible()
+    hint.locator("[data-hints=off]").click()
+    expect(hint).to_be_hidden()
+    page.locator(".wishes [data-hints=on]").click()
+    expect(hint).to_be_visible()
+
+
+def check_that_dice_tumble_until_they_are_tapped(actor: Phone, screen: Page) -> None:
+    """Rolls: the stream brings the dice, which tumble for less than a second or until a tap."""
+    asked: list[str] = []
+    screen.on("request", lambda request: asked.append(request.url))
+    actor.play("roll")
+    expect(screen.locator("#dice.rolled")).to_have_count(1)
+    assert asked == []
+    times = screen.evaluate(
+        "document.getAnimations().filter((one) => one.animationName === 'tumble')"
+        ".map((one) => one.effect.getComputedTiming().endTime)"
+    )
+    assert len(times) == 8
+    assert all(600 <= time <= 900 for time in times)
+    screen.mouse.click(5, 5)
+    expect(screen.locator("#dice.rolled")).to_have_count(0)
+
+
+def check_that_whoever_is_next_is_told(actor: Phone, follower: Phone) -> None:
+    """Ends the turn: the next phone tells it by title, tone and hum, and stays awake if wished."""
+    page = follower.page
+    page.locator("[data-wish=awake]").click()
+    page.locator("[data-wish=title]").focus()
+    actor.play("done")
+    follower.catch_up(actor.read_version())
+    page.wait_for_function("document.title.startsWith('●')")
+    assert page.evaluate("window.done") == {"tones": 2, "hums": 1, "locks": 1}
+    assert page.evaluate("document.activeElement.dataset.wish") == "title"
+    page.emulate_media(forced_colors="active")
+    border = "getComputedStyle(document.querySelector('.tile.lit')).borderTopWidth"
+    assert page.evaluate(border) == "3px"
+
+
 def test_a_turn_is_seen_heard_and_asked_about(table: Table, chromium: Browser) -> None:
     screen = Screen(chromium, reduced_motion=MOVING)
     screen.hold(table.state)
@@ -64,13 +106,7 @@ def test_a_turn_is_seen_heard_and_asked_about(table: Table, chromium: Browser) -
     follower = table.sit((first + 1) % 3, stubs=COUNTED)
     page = actor.page
 
-    # The hint of the moment rests after one tap, and comes back when it is asked for.
-    hint = page.locator("#hint")
-    expect(hint.locator(f"[data-hint='{DICE.game} roll']")).to_be_visible()
-    hint.locator("[data-hints=off]").click()
-    expect(hint).to_be_hidden()
-    page.locator(".wishes [data-hints=on]").click()
-    expect(hint).to_be_visible()
+    check_that_a_hint_rests_and_comes_back(page)
 
     # A question answers even for the button that would act.
     page.locator("#asking").click()
@@ -79,20 +115,7 @@ def test_a_turn_is_seen_heard_and_asked_about(table: Table, chromium: Browser) -
     page.keyboard.press("Escape")
     expect(page.locator("#asking")).to_have_attribute("aria-pressed", "false")
 
-    # The dice tumble for less than a second, and a tap lets them lie. Their stream brings them.
-    asked: list[str] = []
-    screen.page.on("request", lambda request: asked.append(request.url))
-    actor.play("roll")
-    expect(screen.page.locator("#dice.rolled")).to_have_count(1)
-    assert asked == []
-    times = screen.page.evaluate(
-        "document.getAnimations().filter((one) => one.animationName === 'tumble')"
-        ".map((one) => one.effect.getComputedTiming().endTime)"
-    )
-    assert len(times) == 8
-    assert all(600 <= time <= 900 for time in times)
-    screen.page.mouse.click(5, 5)
-    expect(screen.page.locator("#dice.rolled")).to_have_count(0)
+    check_that_dice_tumble_until_they_are_tapped(actor, screen.page)
 
     # Links of the chain come one by one until they are tapped.
     take(actor, "p")
@@ -108,21 +131,7 @@ def test_a_turn_is_seen_heard_and_asked_about(table: Table, chromium: Browser) -
     ask_about(page, "#do-done", "ends your turn")
     page.keyboard.press("Escape")
 
-    # Whoever is next is told by title, tone and hum; the screen stays on if that is wished.
-    follower.page.locator("[data-wish=awake]").click()
-    follower.page.locator("[data-wish=title]").focus()
-    actor.play("done")
-    follower.catch_up(actor.read_version())
-    follower.page.wait_for_function("document.title.startsWith('●')")
-    assert follower.page.evaluate("window.done") == {"tones": 2, "hums": 1, "locks": 1}
-    assert follower.page.evaluate("document.activeElement.dataset.wish") == "title"
-    follower.page.emulate_media(forced_colors="active")
-    assert (
-        follower.page.evaluate(
-            "getComputedStyle(document.querySelector('.tile.lit')).borderTopWidth"
-        )
-        == "3px"
-    )
+    check_that_whoever_is_next_is_told(actor, follower)
 
     # The screen stays full while the host arranges something.
     screen.page.locator("#fullscreen").click()

@@ -46,32 +46,7 @@ def draw_poster(
     room = rect.width - 16
     _line(pen, x, rect.y + 52, words["join"], 34, room, look)
     pen.text(x, rect.y + 61, words["game"], 14, colour=look.soft, anchor=0.5, within=room)
-    if invitation.network:
-        draw_code(
-            pen,
-            Rect(rect.x + 12, rect.y + 84, 62, 62),
-            words["join-wifi"],
-            wifi(invitation.network, invitation.password),
-            invitation.network,
-            look,
-        )
-        draw_code(
-            pen,
-            Rect(rect.x + 84, rect.y + 72, 94, 94),
-            words["join-scan"],
-            invitation.scanned,
-            "",
-            look,
-        )
-    else:
-        draw_code(
-            pen,
-            Rect(x - 50, rect.y + 72, 100, 100),
-            words["join-only"],
-            invitation.scanned,
-            "",
-            look,
-        )
+    _draw_codes(pen, rect, invitation, words, look)
     pen.text(x, rect.y + 190, words["join-type"], 12, colour=look.soft, anchor=0.5, within=room)
     _line(pen, x, rect.y + 201, invitation.typed, 22, room, look)
     _line(pen, x, rect.y + 219, f"{words['join-code']}  {invitation.code}", 36, room, look)
@@ -79,6 +54,20 @@ def draw_poster(
     for i, die in enumerate(list_colours(words)):
         chip = Rect(x - 34 + i * 17.5, rect.bottom - 16, 15.5, 9.5)
         draw_chip(pen, chip, die, words[f"letter-{die}"], look)
+
+
+def _draw_codes(pen: Pen, rect: Rect, invitation: Invitation, words: Words, look: Palette) -> None:
+    """Draws the QR code of the table, with a smaller one of the Wi-Fi if that is known."""
+    scanned, name = invitation.scanned, invitation.network
+    if not name:
+        place = Rect(rect.centre[0] - 50, rect.y + 72, 100, 100)
+        draw_code(pen, place, words["join-only"], scanned, "", look)
+        return
+    network = wifi(name, invitation.password)
+    place = Rect(rect.x + 12, rect.y + 84, 62, 62)
+    draw_code(pen, place, words["join-wifi"], network, name, look)
+    place = Rect(rect.x + 84, rect.y + 72, 94, 94)
+    draw_code(pen, place, words["join-scan"], scanned, "", look)
 
 
 def draw_code(
