@@ -9,6 +9,7 @@ from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
 from companion.bots import SECONDS, think_for
+from companion.editor import Workshop
 from companion.folders import find_folder
 from companion.games import find_room
 from companion.groups import Groups
@@ -53,6 +54,7 @@ def create_app(
         settings,
         tables,
         Groups(store, tables.desk.derive),
+        Workshop(store, shelf, settings.folder / "sheets", tables.desk.derive),
         bell,
         Caps(server=settings.streams or STREAMS),
         Fragments(make_renderers(app)),

@@ -27,9 +27,10 @@ MAY_IMPORT = {
     "words": {"rules"},
     "tables": {"rules", "games", "store", "layouts", "recording", "words"},
     "groups": {"rules", "store", "tables"},
+    "editor": {"rules", "games", "store", "tables", "layouts"},
     "printing": {"rules", "games", "tables", "layouts", "paper", "folders", "words"},
     "web": {
-        *("rules", "games", "groups", "tables", "live", "paper", "printing"),
+        *("rules", "games", "editor", "groups", "tables", "live", "paper", "printing"),
         *("layouts", "folders", "settings", "words"),
     },
     "server": {"app", "addresses", "commands", "live", "logs", "settings", "store", "web"},
@@ -40,7 +41,8 @@ MAY_IMPORT = {
     "build": set[str](),
     "addresses": set[str](),
     "app": {
-        *("rules", "bots", "games", "groups", "live", "logs", "folders", "settings", "store"),
+        *("rules", "bots", "games", "editor", "groups", "live", "logs", "folders", "settings"),
+        "store",
         *("tables", "web"),
     },
     "layouts": {"rules", "games", "paper", "folders"},
@@ -70,6 +72,7 @@ ONLY_IN = {
     "reportlab": {"paper"},
     # One place reads sheet files; words and icons have formats of their own.
     "tomllib": {"layouts", "words", "paper"},
+    "tomlkit": {"editor"},
 }
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
 from companion.bots import BotSet
+from companion.games.editing import Editing
 from companion.games.seen import Inputs, Pages
 from companion.paper.prints import Prints
 from companion.rules import Game
@@ -37,3 +38,5 @@ class Room(NamedTuple):
     judge: Callable[[Mapping[str, str], Any], Inputs] | None = None
     """Answers a question about a described position: gets the fields of the form and the words of
     the reader's language, and returns the inputs of the template `judge.html`."""
+    editing: Editing | None = None
+    """How owners edit sheets of their own in the browser."""

@@ -53,6 +53,7 @@ from companion.store.errors import (
     StoreUnavailable,
     Taken,
     UnknownGroup,
+    UnknownOwnSheet,
     UnknownPerson,
     UnknownSeat,
     UnknownTable,
@@ -60,6 +61,7 @@ from companion.store.errors import (
 from companion.store.exports import read_export
 from companion.store.group_rows import GameResult, Group, History, SeatResult
 from companion.store.groups import MOST_GAMES, MOST_PERSONS
+from companion.store.own_sheets import OwnSheet, Steps
 from companion.store.rows import (
     Appended,
     Entry,
@@ -96,12 +98,14 @@ __all__ = [
     "Knock",
     "Loss",
     "NewEntry",
+    "OwnSheet",
     "Phase",
     "Repeated",
     "Seat",
     "SeatChanges",
     "SeatResult",
     "Stale",
+    "Steps",
     "Store",
     "StoreError",
     "StoreMistake",
@@ -111,6 +115,7 @@ __all__ = [
     "TableChanges",
     "Taken",
     "UnknownGroup",
+    "UnknownOwnSheet",
     "UnknownPerson",
     "UnknownSeat",
     "UnknownTable",

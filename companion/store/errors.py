@@ -17,6 +17,10 @@ class UnknownGroup(StoreError):
     """No group has this link."""
 
 
+class UnknownOwnSheet(StoreError):
+    """No sheet that somebody edits has this id."""
+
+
 class UnknownPerson(StoreError):
     """The group has no person of this number."""
 

@@ -163,6 +163,32 @@ group_seats = sa.Table(
     sa.Column("began", sa.Boolean, nullable=False),
 )
 
+own_sheets = sa.Table(
+    "own_sheets",
+    metadata,
+    sa.Column("id", sa.String(16), primary_key=True),
+    sa.Column("game", sa.Text, nullable=False),
+    sa.Column("origin", sa.Text, nullable=False),
+    sa.Column("beginning", sa.Text, nullable=False),
+    sa.Column("maker", sa.Text, nullable=False),
+    sa.Column("position", sa.Integer, nullable=False),
+    sa.Column("version", sa.Integer, nullable=False),
+    sa.Column("created", sa.Double, nullable=False),
+    sa.Column("touched", sa.Double, nullable=False),
+    sa.Column("name", sa.Text),
+    sa.Column("saved", sa.Double),
+    sa.Column("saved_hash", sa.String(64)),
+)
+
+own_sheet_steps = sa.Table(
+    "own_sheet_steps",
+    metadata,
+    sa.Column("sheet", sa.ForeignKey("own_sheets.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("line", sa.Text, nullable=False),
+    sa.Column("at", sa.Double, nullable=False),
+)
+
 attempts = sa.Table(
     "tries",
     metadata,

@@ -17,6 +17,7 @@ from companion.store.knocks import Knocks
 from companion.store.locks import TableLocks
 from companion.store.losses import Losses
 from companion.store.migrate import HEAD, copy_file, find_revision, migrate
+from companion.store.own_sheets import OwnSheets
 from companion.store.phones import Phones
 from companion.store.rate_limits import RateLimits
 from companion.store.rematches import Rematches
@@ -46,6 +47,7 @@ class Store:
         self.taps = Taps(database)
         self.rate_limits = RateLimits(database)
         self.groups = GroupRows(database)
+        self.own_sheets = OwnSheets(database)
         self.copies = Copies(database)
         self._locks = TableLocks(opened.patience)
 

@@ -11,6 +11,7 @@ from companion.web import (
     compress,
     deleting,
     dice,
+    editor,
     errors,
     group_adding,
     group_keeping,
@@ -25,6 +26,8 @@ from companion.web import (
     limits,
     live,
     lobby,
+    own_keeping,
+    own_sheets,
     pages,
     printing,
     printing_table,
@@ -44,6 +47,7 @@ def add_pages(app: Flask) -> None:
     """Adds all blueprints, the checks of every request and the error pages to an app."""
     for page in (
         *(home, lobby, waiting, knock, claim, screen, seat, sheets, replay, live),
+        *(own_sheets, editor, own_keeping),
         *(groups, group_adding, group_keeping, deleting, bringing),
         *(dice, rules, score, bg_stats, judge, scribe, company),
         *(printing, printing_table, result, learning, health, box),

@@ -13,6 +13,7 @@ from companion.web import who
 from companion.web.fields import UnknownField
 from companion.web.hosts import ForeignHost
 from companion.web.language import say as _
+from companion.web.owners import NotOwner
 from companion.web.services import get_services
 
 log = logging.getLogger(__name__)
@@ -29,6 +30,10 @@ def add_to(app: Flask) -> None:
     app.register_error_handler(
         NotKeeper, lambda error: show(403, _("Only a host of this group can do that."))
     )
+    app.register_error_handler(
+        errors.UnknownOwnSheet, lambda error: show(404, _("There is no such sheet of your own."))
+    )
+    app.register_error_handler(NotOwner, lambda error: show(403, tell_not_owner()))
     app.register_error_handler(errors.TooOften, show_too_often)
     app.register_error_handler(errors.UnknownSeat, lambda error: show(404, _("No such seat.")))
     app.register_error_handler(
@@ -101,6 +106,14 @@ def count_guess() -> Response | None:
     except errors.StoreUnavailable as fault:
         return show_unavailable(fault)
     return None
+
+
+def tell_not_owner() -> str:
+    """Who may edit sheets."""
+    return _(
+        "Sheets are edited on the machine where the app runs, or with the link that its "
+        "owner gives."
+    )
 
 
 def show_too_often(error: errors.TooOften) -> Response:

@@ -15,6 +15,8 @@ NUMBER: Final = r"[0-9]{1,9}"
 KEY: Final = "[ -~]{1,64}"
 MARK: Final = "[0-9a-f]{16}"
 """The hash of what the host had arranged when the page was made."""
+BOX: Final = "[a-z0-9-]{1,40}"
+"""A box of a sheet that is edited."""
 TICKED: Final = "on"
 PAGE: Final = "seat|waiting|screen|lobby|host|box"
 """The page of a table that a form stands on."""
@@ -120,6 +122,16 @@ FORMS: Final = {
         needed=("to", "seen", "once"),
     ),
     "bringing.bring": Form({"file": "", "text": TEXT, "once": KEY}, needed=("once",)),
+    "own_sheets.start": Form(
+        {"game|sheet|title": TEXT, "at": BOX, "once": KEY}, needed=("game", "sheet", "once")
+    ),
+    "editor.change": Form(
+        {"box": BOX, "value": TEXT, "by": "undo|redo", "seen": NUMBER}, needed=("box|by", "seen")
+    ),
+    "own_keeping.keep": Form(
+        {"wish": "save|duplicate|delete", "maker": TEXT, "once": KEY, "seen": NUMBER},
+        needed=("wish", "seen"),
+    ),
     "deleting.delete": Form({"sure": "yes"}, needed=("sure",)),
     "group_keeping.change": Form(
         {"wish": "name|person|merge|remove|game|group", "name": TEXT, "number|into|seen": NUMBER},

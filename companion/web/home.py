@@ -18,6 +18,7 @@ from companion.web.icons import read_drawings
 from companion.web.language import choose_language
 from companion.web.language import say as _
 from companion.web.mine import find_own_table, list_own
+from companion.web.owners import is_owner
 from companion.web.pages import look_at
 from companion.web.readers import make_once
 from companion.web.services import get_services
@@ -33,6 +34,7 @@ def show_home(refusal: str = "", typed: str = "") -> str:
         "home/home.html",
         own=list_own(),
         groups=list_known(),
+        owner=is_owner(),
         tell_day=tell_day,
         refusal=refusal,
         typed=typed,

@@ -13,6 +13,7 @@ COUNTED: Final = {
     "replay.play_on": OPEN,
     "group_adding.add": OPEN,
     "bringing.bring": OPEN,
+    "own_sheets.start": OPEN,
     "lobby.sit_down": JOIN,
     "knock.knock": JOIN,
 }

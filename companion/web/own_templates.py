@@ -13,6 +13,8 @@ STAND_INS: Final = {
     "paper": "moves.html",
     "judge": "judge/none.html",
     "box": "nothing.html",
+    "edit": "nothing.html",
+    "values": "nothing.html",
 }
 """What pages include in place of a template that a game may leave out."""
 

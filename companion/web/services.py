@@ -6,6 +6,7 @@ from typing import Any, cast
 
 from flask import current_app
 
+from companion.editor import Workshop
 from companion.groups import Groups
 from companion.live import Bell, Caps
 from companion.printing.printer import Printer
@@ -22,6 +23,7 @@ class Services:
     settings: Settings
     tables: Tables
     groups: Groups
+    workshop: Workshop
     bell: Bell
     caps: Caps
     fragments: Fragments

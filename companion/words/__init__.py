@@ -116,6 +116,11 @@ class Words:
         """How a sheet file differs from what is known of the printed one."""
         return self._say("notices", notice.code, {"found": notice.found})
 
+    def problem(self, table: str, key: str) -> str:
+        """Why a sheet file cannot be played, if the game has words for it."""
+        name = table.split(" ")[0]
+        return self._find("problems", f"{name} {key}") or self._find("problems", name)
+
     def stage(self, name: str, found: str = "") -> str:
         """How complete a sheet file is, or what it lacks for the next stage."""
         lacks = (" ".join(map(self.name, lack.split(" "))) for lack in found.split(", "))

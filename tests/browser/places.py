@@ -2,7 +2,7 @@
 
 from typing import Final, NamedTuple
 
-from tests.browser.states import GROUP, State, list_names
+from tests.browser.states import GROUP, OWN, State, list_names
 from tests.played import DICE, TYPED
 
 STRANGER, HOST = -2, -1
@@ -52,6 +52,10 @@ def list_places(states: dict[str, State]) -> list[Place]:
         Place("merging two persons", f"/g/{GROUP}/sure?wish=merge&number=1&into=2", HOST),
         Place("no such group", "/g/no-key"),
         Place("open a file", "/bring"),
+        Place("own sheets", "/own"),
+        Place("editing a sheet", f"/own/{OWN}?at=a1-n"),
+        Place("keeping a sheet", f"/own/{OWN}/keep?sure=1"),
+        Place("no such sheet", "/own/nothing"),
         Place("deleting a game", f"/t/{over.code}/delete", HOST, over),
         Place("adding to a group", f"/t/{over.code}/group", HOST, over),
         Place("saying who was who", f"/t/{over.code}/group?to={GROUP}", HOST, over),

@@ -29,6 +29,8 @@ PAPER = "Opa"
 SEED = 5
 GROUP, KEEPER = "a" * 48, "b" * 48
 """The link of a group that has played for weeks, and the token of its host."""
+OWN = "c" * 16
+"""The sheet that its owner edits."""
 
 
 class State(NamedTuple):
@@ -209,5 +211,15 @@ def fill(folder: Path, language: str = "en") -> dict[str, State]:
     build.tables.hosting.end(states["ended"].code)
     group = build.store.groups.found("Mondays at Wilhelmine’s", GROUP, KEEPER)
     build.store.groups.bring_in(group.id, None, 1.6e9, make_history(Random(SEED), 60, 6))
+    edit_a_sheet(build)
     build.store.close()
     return states
+
+
+def edit_a_sheet(build: Builder) -> None:
+    """Begins to edit a sheet, of which something is wrong by now."""
+    text = build.tables.lobby.shelf.read(GAME, DICE.sheet)
+    kept = build.store.own_sheets
+    kept.start(OWN, game=DICE.game, origin=DICE.sheet, beginning=text, maker="Wilhelmine")
+    for version, line in enumerate(("title Ours", "a1-n 3 fame", "tents add"), 1):
+        kept.add_step(OWN, version, line)

@@ -11,6 +11,7 @@ from flask import Flask
 from tests.played import CARDS, DICE
 from tests.safety.evening import Evening, list_forward
 from tests.safety.honest import CHANGING, fill_in, list_senders
+from tests.safety.refusals import OF_OWNERS
 from tests.safety.routes import READING, fill, list_rules
 from tests.web.people import Browser, Host, Phone
 
@@ -91,7 +92,7 @@ SELDOM = {"printing.draw_preview": 1, "printing.send_file": 1, "printing.show_ch
 SELDOM |= {"home.show_home": 2, "rules.show_rules": 2, "score.show_score": 2, "lobby.start": 3}
 SELDOM |= {f"printing_table.{name}": 1 for name in ("draw_preview", "send_file", "show_choices")}
 RARE = {"claim.claim", "knock.answer", "replay.play_on"}
-RARE |= {"group_adding.add", "group_keeping.change", "deleting.delete"}
+RARE |= {"group_adding.add", "group_keeping.change", "deleting.delete", *OF_OWNERS}
 """Changes that need a key, somebody who knocks just then, or a game that is over."""
 ORIGIN = "http://localhost"
 LASTS = 400

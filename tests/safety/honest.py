@@ -42,6 +42,7 @@ PLAY_ON: Final = {"step": "0", "seat": "{mine}", "bot": "greedy", "once": "{once
 PLAY: Final = f"game {DICE.game}\nsheet {DICE.sheet}\nseats 2\nfirst 0\n0: roll\n"
 SAT: Final = {"person-0": "1", "person-1": "new", "person-2": "none"}
 SEEN: Final = {"seen": "{group_version}"}
+OWN: Final = {"seen": "{own_version}"}
 FOUND: Final = {"to": "new", "name": "Mondays", "person-0": "new", "seen": "0", "once": "{once}"}
 ADD: Final = {"to": "{group}", "once": "{once}"}
 CHANGING: Final = {
@@ -127,6 +128,16 @@ CHANGING: Final = {
         let_host("over", wish="name", name="Tuesdays", **SEEN),
         let_host("over", wish="group", **SEEN),
     ),
+    "own_sheets.start": (Honest("lobby", "stranger", DICE._asdict() | {"once": "{once}"}),),
+    "editor.change": (
+        Honest("lobby", "stranger", {"box": "a1-n", "value": "3 fame"} | OWN),
+        Honest("lobby", "stranger", {"by": "undo"} | OWN),
+    ),
+    "own_keeping.keep": (
+        Honest("lobby", "stranger", {"wish": "save", "maker": "Lea"} | OWN),
+        Honest("lobby", "stranger", {"wish": "duplicate", "once": "{once}"} | OWN),
+        Honest("lobby", "stranger", {"wish": "delete"} | OWN),
+    ),
     "seat.act": (
         let_guest("running", do="{lit}", **TAP),
         let_guest("helping", **PAPER),
@@ -149,7 +160,7 @@ def list_senders(endpoint: str) -> tuple[str, ...]:
 
 NOT_GIVEN: Final = {
     "hand": "a-key-that-nobody-was-given",
-    **dict.fromkeys(("knock", "mine", "version", "group_version"), "1"),
+    **dict.fromkeys(("knock", "mine", "version", "group_version", "own_version"), "1"),
     "group": "0" * 48,
     "shown": "0" * 16,
 }

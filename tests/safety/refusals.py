@@ -28,12 +28,16 @@ NOT_OURS: Final = Refusal(403, "This did not come from our own page.")
 NOT_HOLDER: Final = Refusal(403, "or the host can agree.")
 NOT_HOST: Final = Refusal(403, "Only the host of this table can do that.")
 NOT_KEEPER: Final = Refusal(403, "Only a host of this group can do that.")
+NOT_OWNER: Final = Refusal(403, "Sheets are edited on the machine where the app runs")
 NOT_SEATED: Final = Refusal(403, "This phone has no seat at this table.")
 LOST: Final = Refusal(403, "over your seat")
 NO_TABLE: Final = Refusal(404, "There is no table with this code.")
 NO_GROUP: Final = Refusal(404, "There is no group at this link.")
 NO_LOG: Final = Refusal(422, "This file is no recorded game, no exported table and no group.")
 NOT_ITS_SHEET: Final = Refusal(422, "The sheet of this game is not here, so it cannot be shown.")
+NO_OWN_SHEET: Final = Refusal(404, "There is no such sheet of your own.")
+NO_VALUE: Final = Refusal(422, "This box cannot show that.")
+CHANGED_ELSEWHERE: Final = Refusal(409, "This sheet was changed elsewhere meanwhile.")
 NO_SUCH_SEAT: Final = Refusal(404, "No such seat.")
 NOTHING_HERE: Final = Refusal(404, "There is no page at this address.")
 UNKNOWN_FIELD: Final = Refusal(400, "This page sent something we do not understand.")
@@ -82,7 +86,18 @@ OF_HOSTS: Final = (
 )
 
 
+OF_OWNERS: Final = ("own_sheets.start", "editor.change", "own_keeping.keep")
+
 MISPLACED: Final = {
+    ("own_sheets.start", "game"): NO_SHEET,
+    ("own_sheets.start", "sheet"): NO_SHEET,
+    ("editor.change", "box"): UNKNOWN_FIELD,
+    ("editor.change", "value"): NO_VALUE,
+    ("editor.change", "by"): UNKNOWN_FIELD,
+    ("editor.change", "seen"): UNKNOWN_FIELD,
+    ("own_keeping.keep", "wish"): UNKNOWN_FIELD,
+    ("own_keeping.keep", "maker"): BAD_NAME,
+    ("own_keeping.keep", "seen"): UNKNOWN_FIELD,
     ("home.open_table", "game"): NO_SHEET,
     ("home.open_table", "sheet"): NO_SHEET,
     ("home.open_table", "language"): UNKNOWN_FIELD,
@@ -146,6 +161,8 @@ def deny(endpoint: str) -> Refusal:
     """What somebody without any right is told at a route."""
     if endpoint == "group_keeping.change":
         return NOT_KEEPER
+    if endpoint in OF_OWNERS:
+        return NOT_OWNER
     return NOT_HOST if endpoint in (*OF_HOSTS, "claim.claim") else NOT_SEATED
 
 

@@ -51,6 +51,9 @@ READING: Final = {
     ),
     **dict.fromkeys(("group_keeping.show_keeping", "group_keeping.ask", "group_adding.ask"), ()),
     "deleting.ask": (),
+    "own_sheets.show_own": EVERYBODY,
+    "own_sheets.become_owner": (),
+    **dict.fromkeys(("editor.show_sheet", "editor.send_file", "own_keeping.show_keeping"), ()),
     "bringing.show_form": EVERYBODY,
     "claim.show_hand": HOST,
     "claim.show_claim": (),
@@ -77,4 +80,6 @@ def fill(rule: str, code: str) -> str:
     """A path that leads somewhere."""
     filled = rule.replace("<code>", code).replace("<path:filename>", "ground.css")
     filled = filled.replace("<slug>", DICE.game).replace("<key>", "no-key")
-    return filled.replace("<number>", "2").replace("<token>", "no-token")
+    return (
+        filled.replace("<number>", "2").replace("<token>", "no-token").replace("<sheet>", "0" * 16)
+    )

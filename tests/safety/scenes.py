@@ -12,7 +12,7 @@ from companion.tables import Options, Tables, Tap
 from tests.browser.states import find_logs
 from tests.played import DICE
 from tests.safety.honest import Honest, fill_in
-from tests.safety.refusals import Attempt, Refusal
+from tests.safety.refusals import OF_OWNERS, Attempt, Refusal
 from tests.safety.routes import fill, list_rules
 from tests.store.test_store_groups import make_game
 from tests.web.people import Browser
@@ -26,6 +26,7 @@ class Scene:
 
     group: Opened
     keeper: str
+    own: str
 
     def __init__(self, app: Flask, endpoint: str, honest: Honest) -> None:
         self.app = app
@@ -39,7 +40,16 @@ class Scene:
         STAGES[honest.stage](self)
         if "{group}" in honest.fields.values() or "<key>" in self.rule:
             self.found_group()
+        if "<sheet>" in self.rule:
+            self.edit_a_sheet()
         self.fields = self.fill_in()
+
+    def edit_a_sheet(self) -> None:
+        """A sheet that the owner has begun to edit, at its first step."""
+        workshop = self.app.extensions["companion"].workshop
+        first = {"title": "Ours"}
+        self.own = workshop.start(DICE.game, DICE.sheet, f"of {self.code}", first).id
+        self.rule = self.rule.replace("<sheet>", self.own)
 
     def found_group(self) -> None:
         """A group in which Lea and Max have played once before."""
@@ -65,6 +75,8 @@ class Scene:
     @cached_property
     def rightful(self) -> Browser:
         """The browser that sends the honest request."""
+        if self.endpoint in OF_OWNERS:
+            return self.bring_owner()
         if self.honest.who == "stranger":
             return self.bring()
         return self.host if self.honest.who == "host" else self.guests[LEA]
@@ -91,6 +103,12 @@ class Scene:
         assert browser.find("csrf") or browser.open(f"/t/{self.code}/screen").status_code == 200
         return browser
 
+    def bring_owner(self, address: str = "") -> Browser:
+        """A browser that was given the link of the workshop."""
+        owner = self.bring(address=address)
+        owner.client.set_cookie("owner", self.app.extensions["companion"].workshop.key)
+        return owner
+
     def fill_in(self) -> dict[str, str]:
         """What stands in the fields of the honest request, as the page of its sender says it."""
         offered: dict[str, str] = {}
@@ -111,6 +129,9 @@ class Scene:
         }
         if hasattr(self, "group"):
             offered |= {"group": self.group.link, "group_version": str(self.find_group_version())}
+        if hasattr(self, "own"):
+            own = self.app.extensions["companion"].workshop.open(self.own)
+            offered["own_version"] = str(own.sheet.version)
         return fill_in(self.honest.fields, **known, **offered)
 
     def find_group_version(self) -> int:

@@ -10,7 +10,7 @@ from werkzeug.wrappers import Response
 
 from companion.live import STREAMS
 from companion.store.copied_rows import KEPT
-from companion.store.schema import player_groups, tables
+from companion.store.schema import own_sheets, player_groups, tables
 from tests.safety.evening import Evening
 from tests.safety.honest import Honest
 from tests.safety.refusals import Attempt
@@ -71,6 +71,7 @@ class Siege:
         found: list[object] = [
             link.scalar(sa.select(sa.func.sum(tables.c.version))),
             link.scalar(sa.select(sa.func.sum(player_groups.c.version))),
+            link.scalar(sa.select(sa.func.sum(own_sheets.c.version))),
         ]
         for part in KEPT.values():
             found.append(link.scalar(sa.select(sa.func.count()).select_from(part)))

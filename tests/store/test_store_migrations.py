@@ -26,6 +26,8 @@ from tests.store.conftest import create
 from tests.store.databases import fresh_database
 
 FIRST = Path(__file__).parent / "first_schema.sql"
+GROUPS = ("group_seats", "group_games", "persons", "player_groups")
+OWN_SHEETS = ("own_sheet_steps", "own_sheets")
 
 NEXT = f'''
 """A later schema."""
@@ -95,7 +97,7 @@ def test_sealed_values_of_an_earlier_version_are_cleared_and_keys_of_taps_are_da
     with closing(sqlite3.connect(file)) as old, old:
         old.execute("INSERT INTO taps (code, once) VALUES (?, 'tap')", [code])
         old.execute("ALTER TABLE taps DROP COLUMN at")
-        for later in ("deputies", "group_seats", "group_games", "persons", "player_groups"):
+        for later in ("deputies", *GROUPS, *OWN_SHEETS):
             old.execute(f"DROP TABLE {later}")
         before = ScriptDirectory(str(migration.SCRIPTS)).get_revision("0006").down_revision
         old.execute("UPDATE alembic_version SET version_num = ?", [before])
@@ -111,7 +113,7 @@ def test_stored_tables_stay_as_they_were_when_groups_come_to_the_schema(file: Pa
         store.log.append(code, 0, [NewEntry(0, "roll"), NewEntry(-1, "dice 1 2")])
         before = store.tables.load(code), store.log.read(code)
     with closing(sqlite3.connect(file)) as old, old:
-        for later in ("group_seats", "group_games", "persons", "player_groups"):
+        for later in (*GROUPS, *OWN_SHEETS):
             old.execute(f"DROP TABLE {later}")
         old.execute("UPDATE alembic_version SET version_num = '0006'")
     with closing(open_store(f"sqlite:///{file}")) as store:

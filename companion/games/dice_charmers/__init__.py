@@ -3,6 +3,7 @@
 from typing import Final
 
 from companion.games.dice_charmers.bots import BOTS
+from companion.games.dice_charmers.edit import EDITING
 from companion.games.dice_charmers.fragments import PAGES
 from companion.games.dice_charmers.paper import PAPER
 from companion.games.dice_charmers.rules import DICE_CHARMERS
@@ -15,4 +16,5 @@ ROOM: Final = Room(
     pages=PAGES,
     paper=PAPER,
     drawing=TerminalDrawing(draw_choice, draw_sheet, example="road c2 ne"),
+    editing=EDITING,
 )

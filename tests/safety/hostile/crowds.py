@@ -121,6 +121,16 @@ def play_on_too_often(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     yield scene.spoil(told.TOO_OFTEN, flooder)
 
 
+def start_too_many(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    """Copy after copy of a sheet, until one browser has had enough."""
+    flooder = scene.bring_owner(siege.draw_address())
+    for number in range(LIMITS[OPEN].most["browser"]):
+        asked = scene.fields | {"once": f"copy {number}"}
+        assert flooder.post(scene.path, **asked).status_code == 303
+    siege._forget_rows()
+    yield scene.spoil(told.TOO_OFTEN, flooder)
+
+
 def add_too_often(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     """Adds a game with unknown persons again and again, until one browser reaches its limit."""
     cookie = "host" if scene.honest.who == "host" else "seat"
@@ -215,6 +225,7 @@ def tap_what_hosts_wish(siege: Siege, scene: Scene) -> Iterator[Attempt]:
 
 
 FLOODED: Final[dict[str, Callable[[Siege, Scene], Iterator[Attempt]]]] = {
+    "own_sheets.start": start_too_many,
     "home.open_table": open_too_many,
     "replay.play_on": play_on_too_often,
     "group_adding.add": add_too_often,

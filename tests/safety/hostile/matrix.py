@@ -11,7 +11,7 @@ from tests.safety.hostile.thieves import (
     come_without_the_right_cookie,
     replay_an_old_request,
 )
-from tests.safety.refusals import Attempt
+from tests.safety.refusals import OF_OWNERS, Attempt
 from tests.safety.scenes import Scene
 from tests.safety.siege import Siege
 
@@ -49,6 +49,7 @@ NO_COOKIE = "it is open to those who have no cookie"
 NOT_THE_HOSTS = "it is no matter of hosts, nor of names"
 SPARED: Final = {
     "act_for_another_seat": {
+        **dict.fromkeys(OF_OWNERS, NO_SEAT),
         "bringing.bring": NO_SEAT,
         "home.open_table": NO_SEAT,
         "home.find_table": NO_SEAT,
@@ -58,6 +59,7 @@ SPARED: Final = {
         "printing_table.send_file": "whoever sits at a table may print all of it",
     },
     "act_out_of_turn": {
+        **dict.fromkeys(OF_OWNERS, ANY_TIME),
         "bringing.bring": ANY_TIME,
         "home.open_table": ANY_TIME,
         "home.find_table": ANY_TIME,
@@ -84,6 +86,8 @@ SPARED: Final = {
         "printing_table.send_file": NO_TEXT,
     },
     "flood_and_play_host": {
+        "editor.change": NOT_THE_HOSTS,
+        "own_keeping.keep": NOT_THE_HOSTS,
         "home.find_table": NOT_THE_HOSTS,
         "lobby.arrive": NOT_THE_HOSTS,
         "printing_table.turn_to_paper": NOT_THE_HOSTS,

@@ -92,7 +92,15 @@ def walk_out_of_the_folder(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     if scene.endpoint == "home.find_table":
         for code in ("//evil.example", "../../etc/passwd", "\\\\evil.example", "http://evil"):
             yield scene.spoil(told.NO_TABLE, code=code)
-    if scene.endpoint == "home.open_table":
+    yield from name_a_sheet_elsewhere(scene)
+    siege.grant(scene, LURES)
+
+
+def name_a_sheet_elsewhere(scene: Scene) -> Iterator[Attempt]:
+    """A sheet somewhere on the disk, or one that nobody edits."""
+    for own in ("evil.example", "..", "0" * 16) if hasattr(scene, "own") else ():
+        yield scene.spoil(told.NO_OWN_SHEET, None, scene.rule.replace(scene.own, own))
+    if scene.endpoint in ("home.open_table", "own_sheets.start"):
         for sheet in (
             "../../key",
             "/etc/passwd",
@@ -102,7 +110,6 @@ def walk_out_of_the_folder(siege: Siege, scene: Scene) -> Iterator[Attempt]:
         ):
             yield scene.spoil(told.NO_SHEET, sheet=sheet)
             yield scene.spoil(told.NO_SHEET, game=sheet)
-    siege.grant(scene, LURES)
 
 
 def bring_from_elsewhere(scene: Scene) -> Iterator[Attempt]:

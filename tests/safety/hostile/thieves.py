@@ -61,6 +61,9 @@ ANSWERED = {
     "replay.play_on": "/me",
     "group_adding.add": "/g/",
     "bringing.bring": "/replay",
+    "own_sheets.start": "/own/",
+    "editor.change": "/own/",
+    "own_keeping.keep": "/own/",
     "printing_table.turn_to_paper": "/print",
 }
 """Where a request leads: the first time, and again when it does nothing any more."""
@@ -75,6 +78,11 @@ def find_repeated(scene: Scene) -> Refusal:
             return told.NOT_SEATED if "leave" in scene.fields else lead_to("/me")
         case "deleting.delete":
             return told.NO_TABLE
+        case "editor.change" if "by" in scene.fields:
+            return told.CHANGED_ELSEWHERE
+        case "own_keeping.keep" if scene.fields["wish"] != "duplicate":
+            is_gone = scene.fields["wish"] == "delete"
+            return told.NO_OWN_SHEET if is_gone else told.CHANGED_ELSEWHERE
         case "group_keeping.change":
             return told.NO_GROUP if scene.fields["wish"] == "group" else told.STALE
         case "seat.act" | "knock.answer":
@@ -91,6 +99,8 @@ def come_without_the_right_cookie(siege: Siege, scene: Scene) -> Iterator[Attemp
         yield from come_with_a_wrong_key(siege, scene)
     if scene.endpoint == "group_keeping.change":
         yield from keep_without_the_right_cookie(siege, scene)
+    if scene.endpoint in told.OF_OWNERS:
+        yield from edit_without_the_right_cookie(siege, scene)
     if scene.honest.who == "stranger" or scene.endpoint == "group_keeping.change":
         return
     denied = deny(scene.endpoint)
@@ -120,6 +130,15 @@ def keep_without_the_right_cookie(siege: Siege, scene: Scene) -> Iterator[Attemp
     forger.client.set_cookie("keeper", token, path=f"/g/{scene.group.link}")
     yield scene.spoil(told.NOT_KEEPER, forger)
     yield scene.spoil(told.NOT_KEEPER, None, f"/g/{other.link}/keep")
+
+
+def edit_without_the_right_cookie(siege: Siege, scene: Scene) -> Iterator[Attempt]:
+    """Whoever edits from elsewhere shows the cookie of the workshop's link: none, a wrong one."""
+    forger = scene.bring(address=siege.draw_address())
+    yield scene.spoil(told.NOT_OWNER, forger)
+    for token in (*FORGED, scene.host_token, *scene.seat_tokens[:1]):
+        forger.client.set_cookie("owner", token)
+        yield scene.spoil(told.NOT_OWNER, forger)
 
 
 def come_too_late(siege: Siege, scene: Scene, seconds: float) -> Iterator[Attempt]:

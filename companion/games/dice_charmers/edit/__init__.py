@@ -1,0 +1,58 @@
+"""Editing a sheet box by box: what each box may show, and what a change does to the sheet file."""
+
+from typing import Final
+
+from companion.games.dice_charmers.edit import buildings, market, printed, province, river, tracks
+from companion.games.dice_charmers.rules.pieces import SIDES_OF
+from companion.games.dice_charmers.rules.rewards import read_reward
+from companion.games.editing import Content, Editing
+
+_OF_KEY: Final = {
+    ("province", "residence"): "sides",
+    ("province", "rows"): "sides",
+    ("river", "spaces"): "dice-blue-1",
+    ("upgrades", "buildings"): "building-1",
+    ("top", "title"): "title",
+    ("top", "provenance"): "provenance",
+}
+"""The boxes of refusals that concern a whole area."""
+_OF_TABLE: Final = {
+    "border": "{key}",
+    "river.spaces": "river-{number}",
+    "market.tents": "tent-{number}",
+    "karma.bonuses": "karma-{key}",
+    "tracks.fame": "fame-{key}-bonus",
+    "tracks.money": "money-{key}-bonus",
+    "dice": "dice-{key}-1",
+    "paper": "paper-{key}",
+}
+
+
+def find_box(content: Content, table: str, key: str) -> str:
+    """The box that a refusal is about."""
+    if (table, key) in _OF_KEY:
+        return _OF_KEY[table, key]
+    name, _, number = table.partition(" ")
+    return _OF_TABLE.get(name, name).format(key=key, number=number)
+
+
+def read_value(kind: str, value: str) -> object:
+    """A value as templates draw it: a reward, the mask of open sides, or the text itself."""
+    if kind == "reward":
+        return read_reward(value) or value
+    return SIDES_OF[value] if kind == "sides" else value
+
+
+EDITING: Final = Editing(
+    (
+        *printed.KINDS,
+        *province.KINDS,
+        *river.KINDS,
+        *market.KINDS,
+        *buildings.KINDS,
+        *tracks.KINDS,
+    ),
+    find_box,
+    read_value,
+)
+"""Everything that can be edited on a sheet of The Dice Charmers."""

@@ -1,0 +1,99 @@
+"""The editor of an own sheet: tap a box, choose what it shows, undo and redo."""
+
+from typing import Any
+
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+
+from companion.editor import Edited, Problem
+from companion.games import find_game
+from companion.games.editing import NoSuchValue
+from companion.tables.errors import Stale
+from companion.web.language import choose_language
+from companion.web.language import say as _
+from companion.web.owners import check_owner
+from companion.web.services import get_services
+from companion.words import Words
+
+blueprint = Blueprint("editor", __name__)
+STEPS = {"undo": -1, "redo": 1}
+
+
+@blueprint.get("/own/<sheet>")
+def show_sheet(sheet: str) -> Response:
+    """The sheet with every box to tap, and the values of the tapped one."""
+    check_owner()
+    return show(get_services().workshop.open(sheet), request.args.get("at", ""))
+
+
+@blueprint.post("/own/<sheet>")
+def change(sheet: str) -> Response:
+    """Puts a value into a box, or undoes or redoes a step."""
+    check_owner()
+    form, workshop = request.form, get_services().workshop
+    box, seen = form.get("box", ""), int(form["seen"])
+    try:
+        if form.get("by"):
+            workshop.move(sheet, seen, STEPS[form["by"]])
+        else:
+            workshop.change(sheet, seen, box, form.get("value", ""))
+    except NoSuchValue:
+        return show(workshop.open(sheet), box, 422, _("This box cannot show that."))
+    except Stale:
+        late = _("This sheet was changed elsewhere meanwhile. This is how it is now: choose again.")
+        return show(workshop.open(sheet), box, 409, late)
+    address = url_for("editor.show_sheet", sheet=sheet, _anchor=box or None)
+    return make_response(redirect(address, 303))
+
+
+@blueprint.get("/own/<sheet>/sheet.toml")
+def send_file(sheet: str) -> Response:
+    """The sheet as a file, for another companion or to be changed by hand."""
+    check_owner()
+    edited = get_services().workshop.open(sheet)
+    headers = {
+        "Content-Disposition": "attachment; filename=sheet.toml",
+        "Cache-Control": "no-store",
+    }
+    return Response(edited.text, mimetype="application/toml", headers=headers)
+
+
+def show(edited: Edited, at: str, status: int = 200, sentence: str = "") -> Response:
+    """The page of the editor."""
+    game, words = find_game(edited.sheet.game), Words(edited.sheet.game, choose_language())
+    problems = edited.problems
+    page = render_template(
+        "own/edit.html",
+        **describe(edited),
+        meta=game.meta,
+        words=words,
+        at=at,
+        offer=edited.editing.offer(edited.content, at),
+        problems={problem.box: tell_problem(problem, words) for problem in problems},
+        notices=[words.notice(notice) for notice in edited.notices],
+        sentence=sentence,
+        saved=get_services().workshop.is_up_to_date(edited),
+    )
+    response = make_response(page, status)
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+def describe(edited: Edited) -> dict[str, Any]:
+    """What the templates of a game draw of an edited sheet."""
+    differences = edited.differences
+    return {
+        "sheet": edited.sheet,
+        "steps": edited.steps,
+        "content": edited.content,
+        "boxes": edited.editing.list_boxes(edited.content),
+        "differences": differences,
+        "changed": {difference.box for difference in differences},
+        "find_kind": edited.editing.find_kind,
+        "read_value": edited.editing.read_value,
+    }
+
+
+def tell_problem(problem: Problem, words: Words) -> str:
+    """Why a sheet cannot be played, in the reader's language where the game has words for it."""
+    told = words.problem(problem.table, problem.key)
+    return told or _("A sheet with this cannot be played: %(why)s.", why=problem.why)

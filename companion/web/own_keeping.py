@@ -1,0 +1,71 @@
+"""What is done with an own sheet: save, try, duplicate, delete, download."""
+
+import secrets
+
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+
+from companion.editor import NotPlayable
+from companion.games import find_game
+from companion.tables import clean_name
+from companion.tables.errors import Stale
+from companion.web import who
+from companion.web.editor import describe, tell_problem
+from companion.web.home import tell_day
+from companion.web.language import choose_language
+from companion.web.language import say as _
+from companion.web.owners import check_owner
+from companion.web.services import get_services
+from companion.words import Words
+
+blueprint = Blueprint("own_keeping", __name__)
+
+
+@blueprint.get("/own/<sheet>/keep")
+def show_keeping(sheet: str, sentence: str = "", status: int = 200) -> Response:
+    """How the sheet differs, whether it can be played, and what can be done with it."""
+    check_owner()
+    workshop = get_services().workshop
+    edited = workshop.open(sheet)
+    words = Words(edited.sheet.game, choose_language())
+    page = render_template(
+        "own/keep.html",
+        **describe(edited),
+        meta=find_game(edited.sheet.game).meta,
+        words=words,
+        problems={problem.box: tell_problem(problem, words) for problem in edited.problems},
+        notices=[words.notice(notice) for notice in edited.notices],
+        saved=workshop.is_up_to_date(edited),
+        tables=workshop.count_tables(edited.sheet),
+        sure="sure" in request.args,
+        tell_day=tell_day,
+        sentence=sentence,
+        once=secrets.token_hex(8),
+    )
+    response = make_response(page, status)
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@blueprint.post("/own/<sheet>/keep")
+def keep(sheet: str) -> Response:
+    """Saves, duplicates or deletes the sheet."""
+    check_owner()
+    form, workshop = request.form, get_services().workshop
+    wish, seen = form["wish"], int(form["seen"])
+    try:
+        if wish == "save":
+            maker = clean_name(form["maker"]) if form.get("maker", "").strip() else ""
+            workshop.save(sheet, seen, maker)
+        elif wish == "duplicate":
+            sheet = workshop.duplicate(sheet, f"{who.name_browser()} {form.get('once', '')}").id
+            return make_response(redirect(url_for("editor.show_sheet", sheet=sheet), 303))
+        else:
+            workshop.delete(sheet, seen)
+            return make_response(redirect(url_for("own_sheets.show_own"), 303))
+    except NotPlayable:
+        why = _("This sheet cannot be played yet, so it stays a draft.")
+        return show_keeping(sheet, why, 422)
+    except Stale:
+        late = _("This sheet was changed elsewhere meanwhile. Look at it again first.")
+        return show_keeping(sheet, late, 409)
+    return make_response(redirect(url_for("own_keeping.show_keeping", sheet=sheet), 303))

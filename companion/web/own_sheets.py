@@ -1,0 +1,66 @@
+"""The page of own sheets: begin one, go on with one, and let others edit."""
+
+import secrets
+
+from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
+
+from companion.editor import find_editing
+from companion.games import GAMES
+from companion.tables.errors import UnknownSheet
+from companion.web import who
+from companion.web.errors import show
+from companion.web.home import name_sheets, tell_day
+from companion.web.language import say as _
+from companion.web.owners import check_owner, fits, make_owner
+from companion.web.reach import find_address
+from companion.web.services import get_services
+from companion.web.ways import draw_code
+
+blueprint = Blueprint("own_sheets", __name__)
+
+
+@blueprint.get("/own")
+def show_own() -> Response:
+    """All own sheets, and the sheets to begin with."""
+    check_owner()
+    workshop, address = get_services().workshop, find_address()
+    link = f"{address}{url_for('own_sheets.become_owner', key=workshop.key)}" if address else ""
+    page = render_template(
+        "own/list.html",
+        sheets=workshop.list_all(),
+        is_saved=workshop.is_up_to_date,
+        games=[(game.meta, name_sheets(game)) for game in GAMES if find_editing(game.meta.slug)],
+        titles={game.meta.slug: game.meta.title for game in GAMES},
+        tell_day=tell_day,
+        link=link,
+        picture=draw_code(link) if link else None,
+        once=secrets.token_hex(8),
+    )
+    response = make_response(page)
+    response.headers["Cache-Control"] = "no-store"
+    return response
+
+
+@blueprint.post("/own")
+def start() -> Response:
+    """Begins with a copy of a sheet, at the box where somebody noticed a difference."""
+    check_owner()
+    form = request.form
+    first = {"title": _("My %(sheet)s", sheet=form["title"])} if form.get("title") else {}
+    first["provenance"] = _("copied from my pad")
+    try:
+        sheet = get_services().workshop.start(
+            form["game"], form["sheet"], f"{who.name_browser()} {form['once']}", first
+        )
+    except (KeyError, UnknownSheet):
+        return show(400, _("This sheet no longer exists. Please choose another one."))
+    at = form.get("at", "")
+    address = url_for("editor.show_sheet", sheet=sheet.id, at=at or None, _anchor=at or None)
+    return make_response(redirect(address, 303))
+
+
+@blueprint.get("/own/with/<key>")
+def become_owner(key: str) -> Response:
+    """Lets the browser that was given the link edit sheets."""
+    response = make_response(redirect(url_for("own_sheets.show_own"), 303))
+    return make_owner(response) if fits(key) else response
