@@ -30,6 +30,15 @@ PAD: Final = (
 """What a given pad shows, box by box, in words that stand on the pages."""
 
 
+FOCUSED: Final = """
+(() => {
+  const it = document.activeElement;
+  return [it.tagName, (it.querySelector(".sr") ?? it).textContent];
+})()
+"""
+"""What has the focus, and what it is called."""
+
+
 def tap(page: Page, role: str, name: str) -> None:
     page.get_by_role(role, name=name, exact=role != "link").first.click()  # type: ignore[arg-type]
 
@@ -39,9 +48,9 @@ def find_by_keys(page: Page, role: str, name: str) -> None:
     tag = {"link": "A", "button": "BUTTON"}[role]
     for _ in range(MOST_KEYS):
         page.keyboard.press("Tab")
-        found = page.evaluate("[document.activeElement.tagName, document.activeElement.innerText]")
-        words = " ".join(found[1].split())
-        if found[0] == tag and (words == name or (role == "link" and words.startswith(name))):
+        found, told = page.evaluate(FOCUSED)
+        words = " ".join(told.split())
+        if found == tag and (words == name or (role == "link" and words.startswith(name))):
             page.keyboard.press("Enter")
             return
     raise AssertionError(f"no {role} {name!r} was found by keys")
