@@ -69,7 +69,8 @@ def test_a_saved_sheet_is_a_file_that_can_be_played_and_tables_keep_it(
     assert not file.exists()
     kept = app.extensions["companion"].tables.look(host.code).table
     assert kept.sheet == table.sheet
-    assert 'a1-n = "3 fame"' in kept.sheet
+    text = app.extensions["companion"].tables.store.tables.load_sheet(kept.sheet)
+    assert 'a1-n = "3 fame"' in text
 
 
 def test_every_step_is_undone_and_redone_and_a_closed_tab_loses_nothing(
