@@ -16,7 +16,7 @@ SLOWEST := --durations=20 --durations-min=1
 COVERED := companion/rules $(wildcard companion/games/*/rules)
 WORDS := tests/web/test_sentences.py tests/test_game_words.py tests/test_words_of_the_project.py
 
-.PHONY: run test check bench bench-load test-full mutants screenshots constraints chromium
+.PHONY: run test check bench bench-load test-full mutants screenshots pictures constraints chromium
 
 run: .venv/.ready
 	$(BIN)/companion
@@ -52,6 +52,9 @@ mutants: .venv/.tests
 
 screenshots: .venv/.tests chromium
 	$(BIN)/python -m tests.screenshots
+
+pictures: .venv/.tests chromium
+	$(BIN)/python -m tests.pictures
 
 constraints: .venv/.ready
 	$(HASHED) --group lock

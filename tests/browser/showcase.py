@@ -27,7 +27,7 @@ def find_logs(shown: Played, seats: int) -> dict[str, list[NewEntry]]:
     if shown == DICE:
         positions = states.play_with_bots(DICE.sheet, seats, 5)
     else:
-        positions = play_with_bots(find_game(shown.game), shown.sheet, seats, 3, "greedy")
+        positions = play_with_bots(find_game(shown.game), shown.sheet, seats, 4, "greedy")
     found = [(play, log) for play, log in positions if not play.game.chance(play.state)]
     ends = [number for number, (play, _) in enumerate(found) if is_announced(play)]
     wanted = (find_turn(found), ends[len(ends) // 2], len(found) - 1)
