@@ -8,6 +8,16 @@ from playwright.sync_api import Browser, expect
 from tests.browser.drivers import Screen
 from tests.browser.test_on_the_phone import Table, open_alone
 
+COUNT_RUNS = """
+window.runs = [];
+const animate = Element.prototype.animate;
+Element.prototype.animate = function (...how) {
+  if (this.dataset?.run) window.runs.push(this.dataset.run);
+  return animate.apply(this, how);
+};
+"""
+"""Notes which bars run to their new place."""
+
 
 @pytest.fixture(scope="module")
 def table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
@@ -27,6 +37,7 @@ def test_a_road_is_drawn_in_the_place_where_it_was_tapped(table: Table, motion: 
     place = page.locator("#province").evaluate("area => area.getBoundingClientRect().top")
     assert page.evaluate("scrollY") > 40
     cell.click()
+    page.evaluate(COUNT_RUNS)
     page.locator("#province details[open] .panel button").first.click()
     drawn = page.locator("#province .road.drawn path").first
     drawn.wait_for(state="attached")
@@ -35,6 +46,9 @@ def test_a_road_is_drawn_in_the_place_where_it_was_tapped(table: Table, motion: 
     if motion != "reduce":
         now = page.locator("#province").evaluate("area => area.getBoundingClientRect().top")
         assert abs(now - place) < 3
+        page.wait_for_function("window.runs.includes('fame')")
+    else:
+        assert page.evaluate("window.runs") == []
     phone.play("take back")
     phone.close()
     table.phones.remove(phone)
@@ -42,12 +56,21 @@ def test_a_road_is_drawn_in_the_place_where_it_was_tapped(table: Table, motion: 
 
 def test_a_lost_line_is_told_on_the_page_and_the_word_goes_by_itself(table: Table) -> None:
     phone = table.sit((table.state.actor + 1) % 3)
-    chip = phone.page.locator(".line-down")
-    expect(chip).to_have_count(0)
+    pages = [phone.page]
+    for path in ("screen", "log"):
+        pages.append(phone.open_tab())
+        pages[-1].goto(f"{table.server.address}/t/{table.state.code}/{path}")
+    chips = [page.locator(".line-down") for page in pages]
+    for chip in chips:
+        expect(chip).to_have_count(0)
     table.server.stop()
-    expect(chip).to_have_text("Connection lost, trying again …")
+    for chip in chips:
+        expect(chip).to_have_text("Connection lost, trying again …")
     table.server.start()
-    expect(chip).to_have_count(0)
+    for chip in chips:
+        expect(chip).to_have_count(0)
+    for page in pages[1:]:
+        page.close()
 
 
 def test_the_screen_sounds_only_when_it_is_switched_on(table: Table, chromium: Browser) -> None:

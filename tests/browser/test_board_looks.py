@@ -1,10 +1,13 @@
 """A close look at Just 4 Fun: every moment on phone and screen, and every other page."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
+from companion.games.just_4_fun.rules import JUST_4_FUN
+from companion.games.just_4_fun.rules.state import Phase
 from tests.browser.boards import MOMENTS as PLAYED
 from tests.browser.close_look import (
     NAMES,
@@ -17,8 +20,10 @@ from tests.browser.close_look import (
     look_from_afar,
     unfold_all,
 )
-from tests.browser.moments import Moments, mark_looks
+from tests.browser.moments import Moments, mark_looks, play_with_bots
 from tests.browser.onlookers import Onlookers
+from tests.browser.server import Server
+from tests.browser.states import Builder
 
 MOMENTS = (*PLAYED, "without help", "real cards", "paused", "ended")
 COVERING = ("rows of three", "crowded", "real cards", "four in a row")
@@ -110,3 +115,28 @@ def test_the_printer_that_turns_to_another_game_brings_its_sheets(
     page.locator("img[src*='sheet=sun&back=moon&game=dice_charmers']").wait_for()
     assert page.locator("input[value=classic]").count() == 0
     assert visitor.complaints == []
+
+
+def test_the_story_of_a_turn_stands_below_the_last_of_four_players(
+    onlookers: Onlookers, tmp_path: Path
+) -> None:
+    build = Builder(tmp_path)
+    four = ("Léa", "Wilhelmine-Charlotte", "Max", "Ida")
+    table = build.open("classic", "de", JUST_4_FUN.meta.slug)
+    log = next(
+        log
+        for play, log in play_with_bots(JUST_4_FUN, "classic", len(four), 1, "random")
+        if play.state.turn.phase == Phase.DONE and len(log[-1].text.split(" ")) > 3
+    )
+    state = build.write(build.seat(table, four), log)
+    build.store.close()
+    server = Server(tmp_path)
+    server.start()
+    page = Moments(server, {"now": state}).watch(onlookers, "now", (1920, 1080)).page
+    last = page.locator(".player").nth(3).bounding_box()
+    story = page.locator("#story .links").bounding_box()
+    assert last is not None
+    assert story is not None
+    assert story["y"] >= last["y"] + last["height"]
+    assert story["y"] + story["height"] <= 1080
+    server.stop()

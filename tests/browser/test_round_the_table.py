@@ -116,6 +116,7 @@ def test_a_turn_is_seen_heard_and_asked_about(table: Table, chromium: Browser) -
     expect(page.locator("#asking")).to_have_attribute("aria-pressed", "false")
 
     check_that_dice_tumble_until_they_are_tapped(actor, screen.page)
+    expect(page.locator("#choice.rolled")).to_have_count(1)  # the phone that rolls sees it, too
 
     # Links of the chain come one by one until they are tapped.
     take(actor, "p")

@@ -70,6 +70,18 @@ def test_the_log_tells_faces_and_effects_with_each_line(tmp_path: Path) -> None:
             assert not [line for line in lines if "used:" in line], "each bonus is told once"
 
 
+def test_a_curve_is_told_with_the_picture_of_a_curve(tmp_path: Path) -> None:
+    def draws_a_curve(play: Play) -> bool:
+        links = [step for step in play.state.agenda.chain if step[0] == "road"]
+        return bool(links) and set(links[-1][2]) in ({"n", "e"}, {"s", "e"}, {"s", "w"}, {"n", "w"})
+
+    state = write_table(tmp_path, draws_a_curve)
+    with visit(tmp_path, state) as client:
+        page = client.get(f"/t/{state.code}/me").get_data(as_text=True)
+        *_, road = re.findall(r'<li class="step-road">.*?</li>', page, re.DOTALL)
+        assert "#icon-curve" in road
+
+
 def test_only_the_two_dice_of_a_reroll_are_thrown_again(tmp_path: Path) -> None:
     state = write_table(tmp_path, lambda play: bool(play.state.dice.pair))
     with visit(tmp_path, state) as client:

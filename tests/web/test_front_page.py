@@ -90,6 +90,7 @@ def test_every_open_game_is_described_where_it_is_opened(app: Flask) -> None:
         page = app.test_client().get("/", headers={"Accept-Language": language}).text
         for meta in (game.meta for game in GAMES if game.meta.is_open):
             assert meta.minutes in page
+            assert f"/static/games/{meta.slug}.svg" in page
             assert f"{meta.seats[0]}–{meta.seats[-1]}" in page
             words = Words(meta.slug, language)
             for sheet in meta.sheets if len(meta.sheets) > 1 else ():

@@ -16,6 +16,7 @@ from companion.games.cards_and_karma.views import (
     view_deck,
     view_seat,
 )
+from companion.games.chains import add_up
 from companion.games.seen import Inputs, Offers, Pages, Pick, Seen
 
 
@@ -101,12 +102,17 @@ def pick_others(seen: Seen) -> Inputs:
     }
 
 
+COUNTED: Final = {"fame": "fame", "coins": "coin", "karma": "karma"}
+"""The steps that are added up, each with its icon."""
+
+
 def pick_chain(seen: Seen) -> Inputs:
     """What the turn under way has set off, else the latest one."""
     turn = seen.state.turn
     return {
         "words": seen.words,
         "steps": turn.steps,
+        "brought": add_up(turn.steps, COUNTED),
         "teller": turn.teller,
         "name": seen.people[turn.teller],
     }
@@ -179,6 +185,7 @@ def pick_story(seen: Seen) -> Inputs:
         "words": seen.words,
         "code": seen.code,
         "luck": "cards",
+        "brought": add_up(turn.steps, COUNTED),
         "steps": turn.steps,
         "name": seen.people[turn.teller],
         "same_luck_as": seen.same_luck_as if seen.result or not seen.rolls else "",

@@ -161,6 +161,7 @@ def pick_story(seen: Seen) -> Inputs:
         "code": seen.code,
         "luck": "cards",
         "steps": list_steps(told) if told and not seen.result else (),
+        "brought": (),
         "name": seen.people[teller],
         "same_luck_as": seen.same_luck_as if seen.result or not seen.rolls else "",
         "seed": seen.seed if seen.result and dealt else "",

@@ -138,6 +138,7 @@ def test_every_step_action_reward_option_and_ending_has_words() -> None:
         "rewards": {
             *(reward.kind for reward in list_rewards()),
             "sell different 2",
+            "goods 3",
             *(f"{colour} die" for colour in ("green", "purple", "blue", "orange")),
         },
         "options": {option.name for option in META.options},
@@ -235,3 +236,13 @@ def test_every_action_is_told_on_a_button_and_in_the_log(language: str) -> None:
 
 def test_every_end_that_is_foreseen_has_words() -> None:
     check_nearing(SLUG, {"crossed"})
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [("en", "nothing to choose"), ("de", "Zu wählen gibt es"), ("fr", "rien à choisir")],
+)
+def test_where_only_one_choice_exists_a_reward_says_so(language: str, told: str) -> None:
+    words = Words("dice_charmers", language)
+    assert told in words.reward(("goods", 3, ""), long=True)
+    assert told not in words.reward(("goods", 2, ""), long=True)

@@ -1,8 +1,8 @@
 """Picks the inputs of the fragments that tell the latest turn."""
 
-from collections.abc import Sequence
 from typing import Final
 
+from companion.games.chains import add_up
 from companion.games.dice_charmers.rules.state import State, Step
 from companion.games.seen import Inputs, Seen
 
@@ -54,10 +54,4 @@ def _tell_chain(state: State | None) -> Inputs:
     told = tuple(
         step for step in chain if step[0] != "use" and not (step[0] == "gain" and step[1] in used)
     )
-    brought = ((sum_up(chain, "fame"), "fame"), (sum_up(chain, "coins"), "coin"))
-    return {"chain": told, "brought": tuple(one for one in brought if one[0])}
-
-
-def sum_up(chain: Sequence[Step], kind: str) -> int:
-    """How much of one kind the links of a chain bring."""
-    return sum(int(step[1]) for step in chain if step[0] == kind)
+    return {"chain": told, "brought": add_up(chain, {"fame": "fame", "coins": "coin"})}

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from companion.games.chains import add_up
 from companion.games.navoria import survey
 from companion.games.navoria.rules.agenda import list_current
 from companion.games.navoria.rules.pieces import ROUNDS, SOURCES
@@ -10,6 +11,8 @@ from companion.games.seen import Inputs, Seen
 
 _PARTS: Final = (Phase.RECRUIT, Phase.GATHER, Phase.INCOME)
 """The phases of a round that a table can be seen in."""
+_COUNTED: Final = {"points": "fame", "treasure": "treasure"}
+"""The steps that are added up, each with its icon."""
 
 
 def pick_now(seen: Seen) -> Inputs:
@@ -35,6 +38,7 @@ def pick_chain(seen: Seen) -> Inputs:
     return {
         "words": seen.words,
         "steps": seen.state.turn.chain,
+        "brought": add_up(seen.state.turn.chain, _COUNTED),
         "teller": teller,
         "name": seen.people[teller],
     }
@@ -47,6 +51,7 @@ def pick_story(seen: Seen) -> Inputs:
         "words": seen.words,
         "code": seen.code,
         "luck": "cards",
+        "brought": add_up(state.turn.chain, _COUNTED),
         "steps": () if seen.result else state.turn.chain,
         "name": seen.people[survey.find_teller(state)],
         "same_luck_as": seen.same_luck_as if seen.result or not seen.rolls else "",

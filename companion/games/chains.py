@@ -1,0 +1,14 @@
+"""Adds up what the links of a chain bring, for the pages that tell it."""
+
+from collections.abc import Mapping, Sequence
+
+
+def add_up(
+    steps: Sequence[Sequence[str | int]], icons: Mapping[str, str]
+) -> tuple[tuple[int, str], ...]:
+    """What several links of a chain bring together: a number and an icon for each kind."""
+    found = {
+        kind: [int(step[1]) for step in steps if step[0] == kind and str(step[1]).isdecimal()]
+        for kind in icons
+    }
+    return tuple((sum(parts), icons[kind]) for kind, parts in found.items() if len(parts) > 1)

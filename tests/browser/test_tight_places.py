@@ -1,0 +1,67 @@
+"""Fields and figures that once were cut keep their room."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.drivers import SMALL, Screen, Visitor
+from tests.browser.server import Server
+from tests.browser.states import Builder
+
+
+class Places:
+    """A server with lobbies in the languages whose words are long."""
+
+    def __init__(self, folder: Path) -> None:
+        build = Builder(folder)
+        self.lobbies = {language: build.open(language=language) for language in ("fr", "de")}
+        build.store.close()
+        self.server = Server(folder, COMPANION_PACE="3600")
+        self.server.start()
+
+
+@pytest.fixture(scope="module")
+def places(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Places]:
+    places = Places(tmp_path_factory.mktemp("places"))
+    yield places
+    places.server.stop()
+
+
+@pytest.mark.parametrize("language", ["fr", "de"])
+def test_a_wifi_password_is_seen_while_it_is_typed(
+    places: Places, chromium: Browser, language: str
+) -> None:
+    screen = Screen(chromium, language, (1366, 768))
+    state = places.lobbies[language]
+    screen.hold(state)
+    screen.page.goto(f"{places.server.address}/t/{state.code}/lobby")
+    field = screen.page.locator("#password")
+    screen.unfold(field)
+    box = field.bounding_box()
+    assert box is not None
+    assert box["width"] >= 160
+    screen.close()
+
+
+def test_every_figure_of_a_checked_score_is_seen_on_a_phone(
+    places: Places, chromium: Browser
+) -> None:
+    asked = "&".join(
+        f"name-{seat}=Wilhelmine-Charlotte&fame-{seat}=3{seat}&money-{seat}=3{seat}"
+        f"&circled-{seat}=3&used-{seat}=1"
+        for seat in range(2)
+    )
+    phone = Visitor(chromium, SMALL, "de", has_touch=True, is_mobile=True)
+    phone.page.goto(f"{places.server.address}/score?{asked}")
+    table = phone.page.locator(".standings")
+    table.wait_for()
+    cut = phone.page.evaluate(
+        "[...document.querySelectorAll('.standings :is(th, td)')]"
+        ".filter((cell) => cell.getBoundingClientRect().right > innerWidth + 1)"
+        ".map((cell) => cell.textContent)"
+    )
+    assert cut == []
+    assert table.locator("tbody tr").count() == 2
+    phone.close()
