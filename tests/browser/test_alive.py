@@ -8,16 +8,6 @@ from playwright.sync_api import Browser, expect
 from tests.browser.drivers import Screen
 from tests.browser.test_on_the_phone import Table, open_alone
 
-COUNT_RUNS = """
-window.runs = [];
-const animate = Element.prototype.animate;
-Element.prototype.animate = function (...how) {
-  if (this.dataset?.run) window.runs.push(this.dataset.run);
-  return animate.apply(this, how);
-};
-"""
-"""Notes which bars run to their new place."""
-
 
 @pytest.fixture(scope="module")
 def table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
@@ -37,7 +27,6 @@ def test_a_road_is_drawn_in_the_place_where_it_was_tapped(table: Table, motion: 
     place = page.locator("#province").evaluate("area => area.getBoundingClientRect().top")
     assert page.evaluate("scrollY") > 40
     cell.click()
-    page.evaluate(COUNT_RUNS)
     page.locator("#province details[open] .panel button").first.click()
     drawn = page.locator("#province .road.drawn path").first
     drawn.wait_for(state="attached")
@@ -46,9 +35,6 @@ def test_a_road_is_drawn_in_the_place_where_it_was_tapped(table: Table, motion: 
     if motion != "reduce":
         now = page.locator("#province").evaluate("area => area.getBoundingClientRect().top")
         assert abs(now - place) < 3
-        page.wait_for_function("window.runs.includes('fame')")
-    else:
-        assert page.evaluate("window.runs") == []
     phone.play("take back")
     phone.close()
     table.phones.remove(phone)

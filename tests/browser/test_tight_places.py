@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.drivers import SMALL, Screen, Visitor
+from tests.browser.drivers import SMALL, Screen
 from tests.browser.server import Server
 from tests.browser.states import Builder
+from tests.browser.visitor import Visitor
 
 
 class Places:
