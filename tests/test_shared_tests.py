@@ -26,19 +26,9 @@ REASONS = {
         "browser/test_island_games.py",
         "browser/test_island_looks.py",
     ),
-    "draws the richest sheet, with every kind of cell and mark that there is": (
-        "paper/prints.py",
-        "paper/running.py",
-        "paper/test_geometry.py",
-        "paper/test_labelled_icons.py",
-        "paper/test_marks.py",
-        "paper/test_pdfs.py",
-        "paper/test_svg.py",
-        "paper/test_texts.py",
-    ),
+    "knows the icon of every reward on a sheet": ("paper/test_labelled_icons.py",),
     "prints a sheet, a board, a deck and a pad, and compares what each of them says": (
         "printing/test_command.py",
-        "printing/test_table.py",
         "printing/test_texts.py",
     ),
     "types lines of a game into the terminal and reads what it answers": (
@@ -59,12 +49,6 @@ REASONS = {
     "knows how long a round of each game is": ("web/test_hints.py",),
     "changes the rules of one game to see which tests notice": ("mutants.py",),
     "keeps games that earlier versions have written": ("safety/recording.py",),
-    "plays games to their ends on the smallest sheets there are": ("safety/test_games.py",),
-    "reads which folders a row of figures depends on": ("safety/test_reliability.py",),
-    "writes history of several games, in which the store sees words alone": (
-        "groups/made_up.py",
-        "store/test_store_groups.py",
-    ),
 }
 """Why some of them name a game all the same."""
 EXCUSED = {f"tests/{path}" for paths in REASONS.values() for path in paths}

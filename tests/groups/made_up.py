@@ -3,12 +3,13 @@
 from random import Random
 
 from companion.store import GameResult, History, SeatResult
+from tests.played import CARDS, DICE
 
 NAMES = ("Léa", "Max", "Oma", "Ömer", "Zoë", "Ida", "Jon", "Wilhelmine-Charlot", "=1+2", "李")
 SHEETS = (
-    ("dice_charmers", "The Dice Charmers", "sun", "Sun", "excess"),
-    ("dice_charmers", "The Dice Charmers", "moon", "Moon", "excess"),
-    ("just_4_fun", "Just 4 Fun", "classic", "Classic", "points"),
+    (DICE.game, "The Dice Charmers", "sun", "Sun", "excess"),
+    (DICE.game, "The Dice Charmers", "moon", "Moon", "excess"),
+    (CARDS.game, "Just 4 Fun", "classic", "Classic", "points"),
     ("gone_game", "A Game That Is Gone", "old", "Old, “quoted”", "points"),
 )
 DAY = 24 * 3600

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from companion.games.dice_charmers.paper import PAPER
+from companion.games import find_game, find_room
 from companion.paper.arrange import Sheet
 from companion.paper.documents import (
     Document,
@@ -18,8 +18,11 @@ from companion.paper.draw.poster import Invitation
 from companion.paper.draw.sheet import SeatPrint
 from companion.paper.words import Words
 from companion.printing.phrases import read_paper_words
+from tests.played import DICE
 
-SAMPLE = read_paper_words("dice_charmers", "Rajas of the Ganges: The Dice Charmers", "en")
+GAME = find_game(DICE.game)
+PAPER = find_room(DICE.game).paper
+SAMPLE = read_paper_words(DICE.game, GAME.meta.title, "en")
 ADDRESS = "http://192.168.1.20:8000/t/QJXR/seat/3"
 MARKS = {"a1": "road nes", "tea-1": "ring cross", "raja-1": "tick", "temple-2": "level"}
 SEAT = SeatPrint("Léa", "16 November 2026", "QJXR", "21 fame, 40 money: excess 2", ADDRESS, MARKS)

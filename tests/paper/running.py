@@ -1,19 +1,19 @@
-"""Random games of The Dice Charmers, whose marks are printed."""
+"""Random games on sheets, whose marks are printed."""
 
 from collections.abc import Iterator
 from random import Random
+from typing import Any
 
-from companion.games.dice_charmers.rules import DICE_CHARMERS
-from companion.games.dice_charmers.rules.state import State
 from companion.paper.arrange import Sheet
 from companion.rules import TABLE
+from tests.paper.prints import GAME
 
 SEATS = 3
 
 
-def play_at_random(sheet: Sheet, random: Random) -> Iterator[State]:
-    """Every position of one game."""
-    game = DICE_CHARMERS
+def play_at_random(sheet: Sheet, random: Random) -> Iterator[Any]:
+    """Yields every position of one random game."""
+    game = GAME
     layout = game.read_layout(sheet)
     state = game.setup(layout, SEATS, 0, {})
     while not game.result(state):

@@ -5,15 +5,13 @@ from itertools import combinations
 
 import pytest
 
-from companion.games.dice_charmers.paper import PAPER
-from companion.games.dice_charmers.rules import DICE_CHARMERS
 from companion.paper.arrange import LEAST, PaperPartError, Sheet, arrange
 from companion.paper.fonts import SMALLEST
 from companion.paper.pages import CONTENT, MARGIN, UnknownPaper, lay_out_page
 from companion.paper.pen import THINNEST
 from companion.paper.press import Press
 from companion.paper.rect import Rect
-from tests.paper.prints import LONG, PRINTS
+from tests.paper.prints import GAME, LONG, PAPER, PRINTS
 from tests.paper.recording import overlaps, record
 
 WRITTEN_IN = {"box", "level", "karma", "fame", "corner", "coin", "river", "province", "bonus"}
@@ -197,7 +195,7 @@ def test_a_path_of_any_length_fills_its_place_and_no_box_lies_on_another(
 ) -> None:
     tracks = {"path": path, "coins_per_box": shares, "fame": {}, "money": {}}
     odd = {**sun, "tracks": tracks}
-    DICE_CHARMERS.read_layout(odd)
+    GAME.read_layout(odd)
     cells = [
         cell.rect
         for cell in arrange(PAPER.areas, odd, *CONTENT).cells
@@ -220,7 +218,7 @@ def test_many_coins_and_a_long_river_are_still_legible(press: Press, sun: Sheet)
     long_river = {**sun, "river": {"spaces": sun["river"]["spaces"] * 3}}
     crowded = {**sun["tracks"], "path": [30, "corner", 20, "corner", 30]}
     for odd in (many_coins, long_river):
-        DICE_CHARMERS.read_layout(odd)
+        GAME.read_layout(odd)
         check_texts(press, odd, "blank")
         check_texts(press, odd, "blank 2-up")
     check_texts(press, {**sun, "tracks": crowded}, "blank")
@@ -228,7 +226,7 @@ def test_many_coins_and_a_long_river_are_still_legible(press: Press, sun: Sheet)
 
 def test_a_path_that_no_page_can_hold_is_refused(sun: Sheet) -> None:
     endless = {**sun, "tracks": {**sun["tracks"], "path": [60, "corner", 60, "corner", 60]}}
-    DICE_CHARMERS.read_layout(endless)
+    GAME.read_layout(endless)
     with pytest.raises(PaperPartError, match="tracks: too many boxes"):
         arrange(PAPER.areas, endless, *CONTENT)
 

@@ -7,8 +7,6 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageChops
 
-from companion.games.dice_charmers.paper import PAPER
-from companion.games.dice_charmers.rules.marks import list_marks
 from companion.paper.arrange import Sheet, arrange
 from companion.paper.documents import make_seats
 from companion.paper.draw.marks import UnknownMark, draw_marks
@@ -17,7 +15,8 @@ from companion.paper.looks import choose_look
 from companion.paper.pages import CONTENT, lay_out_page
 from companion.paper.press import Press
 from companion.paper.rect import Rect
-from tests.paper.prints import SAMPLE, SEAT
+from companion.rules import OnSheets
+from tests.paper.prints import GAME, PAPER, SAMPLE, SEAT
 from tests.paper.recording import RecordingPen, record
 from tests.paper.running import SEATS, play_at_random
 
@@ -100,7 +99,9 @@ def test_positions_of_random_games_show_their_marks_and_nothing_else(
     random, sheet = Random(4), load(name)
     positions = [state for _ in range(4) for state in play_at_random(sheet, random)]
     chosen = random.sample(positions, number)
-    show_exactly(press, sheet, [list_marks(state, random.randrange(SEATS)) for state in chosen])
+    assert isinstance(GAME, OnSheets)
+    states = [{**GAME.list_marks(state, random.randrange(SEATS))} for state in chosen]
+    show_exactly(press, sheet, states)
 
 
 def test_marks_of_any_kind_on_any_cell_show_and_nothing_else(press: Press, sun: Sheet) -> None:

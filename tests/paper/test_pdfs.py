@@ -8,12 +8,11 @@ import zxingcpp
 from PIL import Image, ImageChops
 from pypdfium2 import raw
 
-from companion.games.dice_charmers.paper import PAPER
 from companion.paper.arrange import Sheet
 from companion.paper.documents import make_pad, make_poster, make_seats
 from companion.paper.pages import MARGIN, SIZES
 from companion.paper.press import Press
-from tests.paper.prints import ADDRESS, INVITATION, PRINTS, SAMPLE, SEAT
+from tests.paper.prints import ADDRESS, INVITATION, PAPER, PRINTS, SAMPLE, SEAT
 
 PAGES = {"blank": 1, "blank 2-up": 1, "seat": 1, "aids": 4, "poster": 1, "article": 2}
 POINT = 25.4 / 72

@@ -7,12 +7,11 @@ import pypdfium2
 import pytest
 from pypdfium2 import raw
 
-from companion.games.dice_charmers.paper import PAPER
 from companion.paper.arrange import Sheet
 from companion.paper.documents import make_pad, make_seats
 from companion.paper.press import Press
 from companion.paper.svg import SvgPen
-from tests.paper.prints import PRINTS, SAMPLE, SEAT
+from tests.paper.prints import PAPER, PRINTS, SAMPLE, SEAT
 from tests.paper.recording import record
 
 

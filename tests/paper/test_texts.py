@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from companion.games.dice_charmers.paper import PAPER
 from companion.paper.arrange import Sheet
 from companion.paper.documents import make_article, make_pad, make_poster, make_seats
 from companion.paper.draw.flow import Article, Block
@@ -16,7 +15,7 @@ from companion.paper.fonts import Fonts
 from companion.paper.pages import MARGIN
 from companion.paper.press import Press
 from companion.paper.rect import Rect
-from tests.paper.prints import ARTICLE, SAMPLE, SEAT
+from tests.paper.prints import ARTICLE, PAPER, SAMPLE, SEAT
 from tests.paper.recording import overlaps, record
 
 NAMES = (

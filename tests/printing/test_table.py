@@ -11,7 +11,6 @@ import pytest
 
 from companion.folders import find_folder
 from companion.games import find_game
-from companion.games.dice_charmers.rules.marks import list_marks
 from companion.paper.documents import Document
 from companion.printing.choices import Choices, UnknownChoice
 from companion.printing.files import open_press
@@ -55,7 +54,7 @@ def test_a_sheet_shows_the_marks_of_the_game() -> None:
     assert isinstance(GAME, OnSheets)
     for seat in range(3):
         marks = find_marks(FINISHED.play, GAME, seat)
-        assert marks == list_marks(FINISHED.play.state, seat)
+        assert marks == GAME.list_marks(FINISHED.play.state, seat)
         assert len(marks) > 20
 
 
@@ -64,9 +63,9 @@ def test_a_seat_that_goes_on_on_paper_takes_its_marks_along() -> None:
     play = play_on(begin(), Random(5), 40)
     while play.game.offers(play.state, TABLE) == ():
         play = play_on(play, Random(5), 1)
-    drawn = list_marks(play.state, 1)
+    drawn = GAME.list_marks(play.state, 1)
     gone = play.do(TABLE, "paper 1")
-    assert list_marks(gone.state, 1) == {}
+    assert GAME.list_marks(gone.state, 1) == {}
     assert find_marks(gone, GAME, 1) == drawn
     assert find_marks(play_on(gone, Random(6), 20), GAME, 1) == drawn
 

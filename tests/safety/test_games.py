@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from tests.conftest import Note
-from tests.games.dice_charmers.naive.positions import COUNTS
+from tests.games.positions import COUNTS
 from tests.played import CARDS, DICE, Played
 from tests.safety.evening import list_forward
 from tests.safety.far import as_app
@@ -22,7 +22,7 @@ LONG = [DICE, DICE._replace(sheet="moon"), CARDS]
 SHORT = [played._replace(sheet="small") for played in (DICE, CARDS)]
 """Sheets of the owner's own on which a game is over after a few turns."""
 SMALL = {
-    DICE.game: COUNTS / "small.toml",
+    DICE.game: COUNTS / DICE.game / "small.toml",
     CARDS.game: ROOT / f"tests/games/{CARDS.game}/small.toml",
 }
 

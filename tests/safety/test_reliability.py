@@ -14,6 +14,7 @@ import pytest
 
 from tests.conftest import has_reached_aim, rank
 from tests.measured import EVERYTHING, ROOT, digest_file, digest_measured, list_parts
+from tests.played import DICE
 from tests.reliability import (
     PAGE,
     Figure,
@@ -63,7 +64,7 @@ def test_only_what_code_does_makes_another_mark(one: bytes, other: bytes, same: 
 
 
 def test_a_row_measures_its_rules_its_store_or_everything() -> None:
-    rules = "companion/rules", "companion/games/dice_charmers/rules"
+    rules = "companion/rules", f"companion/games/{DICE.game}/rules"
     assert list_parts("random games to the end in the engine, Dice Charmers") == rules
     assert "companion/store" in list_parts("kill -9 at random, sqlite")
     assert "companion/web" not in list_parts("kill -9 at random, sqlite")

@@ -21,6 +21,7 @@ from companion.store import (
 )
 from companion.store.groups import PARTS
 from companion.store.schema import player_groups
+from tests.played import DICE
 from tests.store.conftest import Clock, create
 
 LINK, KEEPER = "the link of a group", "the token of its host"
@@ -35,7 +36,7 @@ def make_game(
         for number, (person, name, score, rank) in enumerate(seats)
     ]
     return GameResult(
-        *(0, play, code or None, "dice_charmers", "The Dice Charmers", "sun", "Sun", "excess"),
+        *(0, play, code or None, DICE.game, "The Dice Charmers", "sun", "Sun", "excess"),
         *(ended - 1000, ended, tuple(sorted(results, key=lambda seat: seat.rank))),
     )
 
