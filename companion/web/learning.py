@@ -1,12 +1,10 @@
 """The sheet file of a box's owner as it grows: what people described at a table, for its host."""
 
-from flask import Blueprint, Response, abort
+from flask import Blueprint, Response
 
 from companion.layouts import read_stored, write_toml
-from companion.tables.errors import NotYet
 from companion.tables.learning import gather, tell_conflict
-from companion.web import who
-from companion.web.pages import look_at
+from companion.web.box import find_table
 from companion.web.services import get_services
 
 blueprint = Blueprint("learning", __name__)
@@ -14,13 +12,8 @@ blueprint = Blueprint("learning", __name__)
 
 @blueprint.get("/t/<code>/learnt")
 def send_learnt(code: str) -> Response:
-    """The file with all that is known of the box after this game, for the host alone."""
-    look = look_at(code)
-    who.check_host(code)
-    if not look.grows:
-        abort(404)
-    if look.play is None:
-        raise NotYet("lobby")
+    """Sends its host the sheet file with all that is known of the box after this game."""
+    look = find_table(code)
     store, table = get_services().tables.store, look.table
     own = table.sheet_name not in look.game.meta.sheets
     owned = read_stored(store.tables.load_sheet(table.sheet)) if own else None
