@@ -1,7 +1,7 @@
 """Defines what a game is: pure functions, a log of one-line actions, and named refusals."""
 
 from companion.rules.chance import TO, Chance, Draw, Luck
-from companion.rules.ending import Ending, Foreseeing
+from companion.rules.ending import Ending, Foreseeing, can_foresee
 from companion.rules.errors import (
     ANYWAY,
     IllegalAction,
@@ -77,6 +77,7 @@ __all__ = [
     "Sampling",
     "Stage",
     "Standing",
+    "can_foresee",
     "check",
     "choose_any",
     "compare_figures",

@@ -1,6 +1,7 @@
 """Describes an end that is near: its cause, and who plays until then."""
 
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from functools import cache
+from typing import Any, NamedTuple, Protocol, TypeGuard, runtime_checkable
 
 
 class Ending(NamedTuple):
@@ -21,3 +22,15 @@ class Foreseeing(Protocol):
 
     def foresee_end(self, state: Any) -> Ending | None:
         """The end that is near in this position, or None."""
+
+
+def can_foresee(game: Any) -> TypeGuard[Foreseeing]:
+    """Tells whether a game announces its end."""
+    kind: Any = type(game)
+    return _can_foresee(kind)
+
+
+@cache
+def _can_foresee(kind: type) -> bool:
+    """The same, remembered: the check itself is slow, and every page of a table asks."""
+    return issubclass(kind, Foreseeing)

@@ -18,7 +18,7 @@ blueprint = Blueprint("live", __name__)
 PAGES: Final = ("lobby", "screen", "seat", "waiting", "host", "knock")
 BROUGHT: Final = ("screen", "seat")
 """The pages whose streams carry changed fragments; all other pages fetch them."""
-LONGEST_NEWS: Final = 16_000
+LONGEST_NEWS: Final = 32_000
 """The most characters in one event; a page fetches longer news, which is then compressed."""
 
 

@@ -5,16 +5,20 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from jinja2 import BaseLoader, BytecodeCache, Environment, StrictUndefined
+from jinja2 import BaseLoader, BytecodeCache, StrictUndefined
 from jinja2.bccache import Bucket
 from markupsafe import Markup
+
+from companion.web.quick_templates import QuickEnvironment
 
 MOST_TEXTS: Final = 6000
 """Rendered texts that are cached, most of them small: those of a few hundred tables."""
 
 SLOT: Final = "\0"
 """Stands before and behind each slot in what a template renders; no text of ours holds it."""
-FIRST_TAG: Final = re.compile(r"<(\w+)")
+NUMBER: Final = "\1"
+"""Stands in each slot where the number of the slot is written, behind the name of its element."""
+FIRST_TAG: Final = re.compile(r"<\w+")
 
 Inputs = Mapping[str, object]
 
@@ -53,30 +57,36 @@ class Drawing:
     that a page can be sent this element alone.
     """
 
-    __slots__ = ("_pieces", "digest")
+    __slots__ = ("_pieces", "_slot", "digest")
 
     def __init__(self, rendered: str) -> None:
         pieces = rendered.split(SLOT)
         for number in range(1, len(pieces), 2):
-            pieces[number] = FIRST_TAG.sub(rf'<\1 data-slot="{number // 2}"', pieces[number], 1)
-        self._pieces = tuple(pieces)
+            pieces[number] = pieces[number].replace(NUMBER, f' data-slot="{number // 2}"', 1)
+        self._pieces = tuple(map(Markup, pieces))
+        self._slot: Markup | None = None
         self.digest = Digest(hash(self._pieces[::2]), tuple(map(hash, self._pieces[1::2])))
 
     @property
     def text(self) -> Markup:
         """The whole text."""
+        if len(self._pieces) == 1:
+            return self._pieces[0]
         return Markup("".join(self._pieces))  # noqa: S704 - Jinja has escaped it
+
+    @property
+    def slot(self) -> Markup:
+        """The text as the template around it shows it in a slot, without the space around it."""
+        if self._slot is None:
+            self._slot = mark_slot(self.text)
+        return self._slot
 
     def find_patches(self, earlier: Digest) -> dict[int, Markup] | None:
         """The slots that differ from an earlier drawing; None if more than slots does."""
         if earlier.frame != self.digest.frame or len(earlier.slots) != len(self.digest.slots):
             return None
         slots = zip(self._pieces[1::2], self.digest.slots, earlier.slots, strict=True)
-        return {
-            number: Markup(text)  # noqa: S704 - Jinja has escaped it
-            for number, (text, now, before) in enumerate(slots)
-            if now != before
-        }
+        return {number: text for number, (text, now, before) in enumerate(slots) if now != before}
 
 
 class Renderer:
@@ -91,7 +101,7 @@ class Renderer:
     ) -> None:
         """`names` and `filters` are functions that every template may use: pure ones."""
         self._drawings: OrderedDict[object, Drawing] = OrderedDict()
-        self._environment = Environment(
+        self.environment = QuickEnvironment(
             loader=loader,
             autoescape=True,
             undefined=StrictUndefined,
@@ -100,8 +110,8 @@ class Renderer:
             auto_reload=False,
             bytecode_cache=COMPILED,
         )
-        self._environment.globals.update(names, part=self.render_part, slot=self.render_slot)
-        self._environment.filters.update(filters)
+        self.environment.globals.update(names, part=self.render_part, slot=self.render_slot)
+        self.environment.filters.update(filters)
 
     def draw(self, template: str, inputs: Inputs) -> Drawing:
         """The drawing of a template for these inputs, from the cache where it is there."""
@@ -126,7 +136,7 @@ class Renderer:
 
     def draw_anew(self, template: str, inputs: Inputs) -> Drawing:
         """The drawing of a template, whatever the cache holds."""
-        return Drawing(self._environment.get_template(template).render(inputs))
+        return Drawing(self.environment.get_template(template).render(inputs))
 
     def render(self, template: str, inputs: Inputs) -> Markup:
         """The text of a template for these inputs."""
@@ -141,8 +151,15 @@ class Renderer:
 
         The space around the element is dropped: a page that swaps in the element keeps its own.
         """
-        text = self.render(template, inputs).strip()
-        return Markup(f"{SLOT}{text}{SLOT}")  # noqa: S704 - Jinja has escaped it
+        return self.draw(template, inputs).slot
+
+
+def mark_slot(text: Markup) -> Markup:
+    """The text of a slot without the space around it, marked so that it is found in a drawing."""
+    element = str(text).strip()
+    tag = FIRST_TAG.match(element)
+    assert tag, f"a slot is one element: {element[:80]}"
+    return Markup(f"{SLOT}{tag[0]}{NUMBER}{element[tag.end() :]}{SLOT}")  # noqa: S704
 
 
 def freeze(inputs: Any) -> Any:

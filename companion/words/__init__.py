@@ -3,7 +3,7 @@
 import re
 import tomllib
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from string import Formatter
 from typing import Any, Final, NamedTuple
@@ -13,6 +13,8 @@ from companion.rules import TO, Meta, Notice, Refusal
 FOLDER: Final = Path(__file__).parent
 GAMES: Final = FOLDER.parent / "games"
 LANGUAGES: Final = ("en", "fr", "de")
+MOST_NAMES: Final = 4096
+"""The names of codes that are cached for each game and language."""
 
 
 class HelpText(NamedTuple):
@@ -23,30 +25,40 @@ class HelpText(NamedTuple):
     rule: str = ""
 
 
-class _Writer(Formatter):
+class _Writer:
     """Fills the fields of a sentence; `{count:bonus is|bonuses are}` chooses singular or plural.
 
-    The number in the field decides, by the plural rule of the language.
+    The number in the field decides, by the plural rule of the language. A field that is missing
+    shows its name instead of failing a page.
     """
 
     def __init__(self, language: str) -> None:
         self._is_french = language == "fr"
 
-    def format_field(self, value: Any, format_spec: str) -> str:
+    def fill(self, sentence: str, fields: Mapping[str, Any]) -> str:
+        """The sentence with its fields."""
+        if "{" not in sentence:
+            return sentence
+        return "".join(
+            text if field is None else text + self._write(fields.get(field, field), forms)
+            for text, field, forms in _split(sentence)
+        )
+
+    def _write(self, value: Any, forms: str) -> str:
         """Writes a field, or the form of a word that its number asks for."""
-        if "|" not in format_spec:
-            return str(super().format_field(value, format_spec))
-        one, several = format_spec.split("|")
+        if not forms:
+            return str(value)
+        one, several = forms.split("|")
         number = int(value) if str(value).isdecimal() else 0
         is_one = number < 2 if self._is_french else number == 1
         return one if is_one else several
 
 
-class _Fields(dict[str, Any]):
-    """The fields of a sentence; one that is missing shows its name instead of failing a page."""
-
-    def __missing__(self, key: str) -> str:
-        return key
+@lru_cache(maxsize=4096)
+def _split(sentence: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A sentence in pieces: text, the name of the field behind it, and the forms of its word."""
+    parsed = Formatter().parse(sentence)
+    return tuple((text, field, forms or "") for text, field, forms, _ in parsed)
 
 
 class Words:
@@ -58,12 +70,15 @@ class Words:
         self._parts = read_words(slug, language)
         self._patterns = read_codes(slug)
         self._writer = _Writer(language)
+        self._find_name = lru_cache(MOST_NAMES)(self._look_up)
 
     def name(self, code: str | int) -> str:
         """The name of a piece, a person, a good, a face, a figure or a place."""
-        text = str(code)
+        return self._find_name(str(code))
+
+    def _look_up(self, code: str) -> str:
         return (
-            self._find("names", text) or self._name_place(text) or self._name_compound(text) or text
+            self._find("names", code) or self._name_place(code) or self._name_compound(code) or code
         )
 
     def _name_compound(self, code: str) -> str:
@@ -246,7 +261,7 @@ class Words:
         sentence = self._find(part, key, leaf)
         if not sentence:
             return instead or " ".join([key, *map(str, fields.values())])
-        return self._writer.vformat(sentence, (), _Fields(fields))
+        return self._writer.fill(sentence, fields)
 
 
 def _number(codes: Sequence[str | int], told: Sequence[str]) -> dict[str, str]:

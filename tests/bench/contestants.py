@@ -130,7 +130,7 @@ def serve_flask(most: int, taps: int) -> Iterator[Contestant]:
 def _run(
     name: str, command: list[str], kind: type[BoardgameRound] | type[FlaskRound]
 ) -> Iterator[Contestant]:
-    port = reserve_port(command)
+    port = reserve_port(kind)
     running = subprocess.Popen([*command, str(port)], stdout=subprocess.DEVNULL)
     try:
         await_port(port)

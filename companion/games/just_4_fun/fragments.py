@@ -46,7 +46,9 @@ def pick_choice(seen: Seen) -> Inputs:
 def pick_board(seen: Seen) -> Inputs:
     """Every zone with what a tap on it plays."""
     state: State = seen.state
-    reaches = list_reach(state, seen.own)
+    by_zone: dict[int | None, list[Reach]] = {}
+    for reach in list_reach(state, seen.own):
+        by_zone.setdefault(reach.zone, []).append(reach)
     return _pick_board(seen) | {
         "zones": tuple(
             (
@@ -57,7 +59,7 @@ def pick_board(seen: Seen) -> Inputs:
                 tuple(dict.fromkeys(reach.line for reach in reached if reach.line in seen.lines)),
             )
             for number, (zone, is_latest) in enumerate(_list_zones(seen))
-            for reached in [[reach for reach in reaches if reach.zone == number]]
+            for reached in [by_zone.get(number, ())]
         ),
     }
 

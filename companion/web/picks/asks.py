@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from companion.rules import Foreseeing
+from companion.rules import can_foresee
 from companion.web.rendering import Inputs
 from companion.web.shown import Shown
 
@@ -35,7 +35,7 @@ def pick_goal(shown: Shown) -> Inputs:
 def pick_ending(shown: Shown) -> Inputs:
     """The end that is near, who still plays, and whether the reader's last turn is under way."""
     look, me = shown.look, shown.key.seat
-    if look.state is None or look.table.phase != "running" or not isinstance(look.game, Foreseeing):
+    if look.state is None or look.table.phase != "running" or not can_foresee(look.game):
         return {"ending": None}
     ending = look.game.foresee_end(look.state)
     if ending is None or not (ending.is_certain or look.options.help):

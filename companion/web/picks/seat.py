@@ -47,7 +47,7 @@ def pick_bar(shown: Shown) -> Inputs:
 def pick_moves(shown: Shown) -> Inputs:
     """All offered lines in words."""
     game, state = shown.look.game, shown.seen.state
-    places = game.list_places(state) if isinstance(game, InChains) else {}
+    places = game.list_places(state) if isinstance(game, InChains) else None
     return {
         "words": shown.words,
         "lines": shown.seen.lines,

@@ -1,8 +1,9 @@
 """Pawns in zones: who may enter, who leads, what is secured, and which rows win."""
 
-from collections.abc import Sequence
+from functools import lru_cache
 
 from companion.games.just_4_fun.rules.pieces import LEAD, ROW
+from companion.games.just_4_fun.rules.printed import Printed
 from companion.games.just_4_fun.rules.state import Pawns, State
 
 
@@ -15,6 +16,12 @@ def find_majority(pawns: Pawns) -> int | None:
     """The seat with more pawns than each other one (J4-7)."""
     most = max(pawns)
     return pawns.index(most) if most and pawns.count(most) == 1 else None
+
+
+@lru_cache(maxsize=256)
+def list_majorities(zones: tuple[Pawns, ...]) -> tuple[int | None, ...]:
+    """The seat with the majority in every zone; cached, as all pages of a table ask for it."""
+    return tuple(map(find_majority, zones))
 
 
 def find_owner(pawns: Pawns) -> int | None:
@@ -34,20 +41,30 @@ def add_pawn(pawns: Pawns, seat: int) -> tuple[Pawns, Pawns]:
 
 def find_row(state: State, seat: int) -> tuple[int, ...] | None:
     """Four zones in a straight row in which a seat has the majority (J4-7)."""
-    held = _hold(state.zones, seat)
-    return next((row for row in state.printed.rows if all(held[zone] for zone in row)), None)
+    return _find_row(state.printed, state.zones, seat)
+
+
+@lru_cache(maxsize=1024)
+def _find_row(printed: Printed, zones: tuple[Pawns, ...], seat: int) -> tuple[int, ...] | None:
+    held = list_majorities(zones)
+    return next((row for row in printed.rows if all(held[zone] == seat for zone in row)), None)
 
 
 def list_threats(state: State, seat: int) -> tuple[tuple[int, ...], ...]:
     """The rows of which a seat with pawns left has three and could still get the fourth."""
-    if not state.left[seat]:
-        return ()
-    held = _hold(state.zones, seat)
+    return _list_threats(state.printed, state.zones, seat) if state.left[seat] else ()
+
+
+@lru_cache(maxsize=1024)
+def _list_threats(
+    printed: Printed, zones: tuple[Pawns, ...], seat: int
+) -> tuple[tuple[int, ...], ...]:
+    held = [leader == seat for leader in list_majorities(zones)]
     return tuple(
         row
-        for row in state.printed.rows
+        for row in printed.rows
         if sum(held[zone] for zone in row) == ROW - 1
-        and all(held[zone] or is_open(state.zones[zone], seat) for zone in row)
+        and all(held[zone] or is_open(zones[zone], seat) for zone in row)
     )
 
 
@@ -65,7 +82,3 @@ def wins_by(state: State, seat: int, zone: int) -> bool:
         ):
             return True
     return False
-
-
-def _hold(zones: Sequence[Pawns], seat: int) -> list[bool]:
-    return [find_majority(pawns) == seat for pawns in zones]

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from companion.games.just_4_fun.rules.board import find_majority, find_row
+from companion.games.just_4_fun.rules.board import find_row, list_majorities
 from companion.games.just_4_fun.rules.state import Phase, State
 from companion.rules import Result, Standing, compare_figures
 
@@ -22,8 +22,8 @@ def count_figures(state: State, seat: int) -> tuple[tuple[str, int], ...]:
     """A row of four or none, the sum of the zones held, and the highest of them."""
     held = [
         value
-        for value, pawns in zip(state.printed.values, state.zones, strict=True)
-        if find_majority(pawns) == seat
+        for value, leader in zip(state.printed.values, list_majorities(state.zones), strict=True)
+        if leader == seat
     ]
     row = int(find_row(state, seat) is not None)
     return ("row", row), ("total", sum(held)), ("zone", max(held, default=0))

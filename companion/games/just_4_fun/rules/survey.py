@@ -2,16 +2,23 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
 from companion.games.just_4_fun.rules.actions import name_cards
-from companion.games.just_4_fun.rules.board import find_majority, find_owner, find_row, list_threats
+from companion.games.just_4_fun.rules.board import (
+    find_owner,
+    find_row,
+    list_majorities,
+    list_threats,
+)
 from companion.games.just_4_fun.rules.cards import is_face_down
 from companion.games.just_4_fun.rules.pieces import HAND
+from companion.games.just_4_fun.rules.printed import Printed
 from companion.games.just_4_fun.rules.refuse import refuse_sum
 from companion.games.just_4_fun.rules.scoring import count_figures
-from companion.games.just_4_fun.rules.state import Hand, Phase, State, Step
+from companion.games.just_4_fun.rules.state import Hand, Pawns, Phase, State, Step
 from companion.rules import Ended, Ending, Honour, Refusal, honour_best
 
 DARKEST: Final = 3
@@ -59,21 +66,30 @@ class Reach(NamedTuple):
 
 def list_zones(state: State) -> tuple[Zone, ...]:
     """Every zone of the board, row by row."""
+    return _list_zones(state.printed, state.zones, list_rows_of_three(state))
+
+
+@lru_cache(maxsize=256)
+def _list_zones(
+    printed: Printed, zones: tuple[Pawns, ...], threes: tuple[Row, ...]
+) -> tuple[Zone, ...]:
+    """The same, cached: all pages of a table show it."""
     wanted: dict[int, list[int]] = {}
-    for seat, zones in list_rows_of_three(state):
-        for zone in zones:
-            if find_majority(state.zones[zone]) != seat and seat not in wanted.get(zone, ()):
+    leaders = list_majorities(zones)
+    for seat, row in threes:
+        for zone in row:
+            if leaders[zone] != seat and seat not in wanted.get(zone, ()):
                 wanted.setdefault(zone, []).append(seat)
     return tuple(
         Zone(
             value,
             min(value // 10, DARKEST),
             tuple(sorted(((s, n) for s, n in enumerate(pawns) if n), key=lambda pile: -pile[1])),
-            find_majority(pawns),
+            leaders[zone],
             find_owner(pawns),
             tuple(wanted.get(zone, ())),
         )
-        for zone, (value, pawns) in enumerate(zip(state.printed.values, state.zones, strict=True))
+        for zone, (value, pawns) in enumerate(zip(printed.values, zones, strict=True))
     )
 
 
@@ -96,7 +112,8 @@ def find_winning_row(state: State) -> Row | None:
 
 def count_seat(state: State, seat: int) -> Figures:
     """The figures of a seat as they stand."""
-    held = [pawns for pawns in state.zones if find_majority(pawns) == seat]
+    led = zip(state.zones, list_majorities(state.zones), strict=True)
+    held = [pawns for pawns, leader in led if leader == seat]
     secured = sum(find_owner(pawns) == seat for pawns in held)
     return Figures(state.left[seat], dict(count_figures(state, seat))["total"], len(held), secured)
 

@@ -44,11 +44,15 @@ def pick_choice(seen: Seen) -> Inputs:
 def pick_offer(seen: Seen) -> Inputs:
     """The open cards and the tokens of every trade, with what a tap takes."""
     state: State = seen.state
+    trades = survey.list_trades(state, TRADES)
+    taken = {line.split(" ")[1] for line in seen.offers["take"].lines}
     return {
         "words": seen.words,
         "printed": state.printed,
-        "trades": survey.list_trades(state, TRADES),
-        "takes": frozenset(line.split(" ")[1] for line in seen.offers["take"].lines),
+        "trades": trades,
+        "takes": tuple(
+            tuple(card.name for card in trade.row if card.name in taken) for trade in trades
+        ),
         "is_dealt": any(state.market.rows),
     }
 

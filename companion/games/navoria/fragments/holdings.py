@@ -111,6 +111,7 @@ def pick_words(seen: Seen) -> Inputs:
         "favours": survey.list_favours(state, own),
         "tableau": survey.sort_tableau(state, own),
         "trades": survey.list_trades(state, TRADES),
+        "names": TRADES,
         "people": seen.people,
         "total": state.seats[own].total,
     }

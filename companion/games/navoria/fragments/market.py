@@ -12,7 +12,10 @@ def pick_city(seen: Seen) -> Inputs:
     return {
         "words": seen.words,
         "printed": seen.state.printed,
-        "trades": survey.list_trades(seen.state, TRADES),
+        "columns": tuple(
+            (trade.name, trade.spaces, trade.taken)
+            for trade in survey.list_trades(seen.state, TRADES)
+        ),
     }
 
 

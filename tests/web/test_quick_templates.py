@@ -1,0 +1,36 @@
+"""Templates that call functions as they are and cache macros give the text that Jinja gives."""
+
+from flask import Flask
+from jinja2 import DictLoader, Environment
+from markupsafe import Markup
+
+from companion.web.drawings import make_renderers
+from companion.web.rendering import Renderer
+
+PIECES = """
+{% macro show(value, more="") %}<b title="{{ more }}">{{ value }}</b>{% endmacro %}
+{% macro frame(value) %}<i>{{ value }}{{ caller() if caller is defined }}</i>{% endmacro %}
+"""
+PAGE = """
+{% import "pieces.html" as pieces %}
+{% for value in values %}
+{{ pieces.show(value) }}{{ pieces.show(value, more="&") }}{{ pieces.frame(value) }}
+{% call pieces.frame(value) %}{{ loop.index }}{% endcall %}{% endfor %}
+"""
+SOURCES = {"pieces.html": PIECES, "page.html": PAGE}
+VALUES = [1, True, 1.0, "1", "<", Markup("<"), 0, False, None, ("<",), [1, "<"], {"a": 1}, 1, "<"]
+
+
+def test_cached_macros_give_what_jinja_gives() -> None:
+    """Equal values of several types, values that cannot be hashed, and blocks inside of a call."""
+    loader = DictLoader(SOURCES)
+    plain = Environment(loader=loader, autoescape=True, trim_blocks=True, lstrip_blocks=True)
+    renderer = Renderer(loader, {}, {})
+    for values in (VALUES, VALUES[::-1]):
+        expected = plain.get_template("page.html").render(values=values)
+        assert renderer.draw_anew("page.html", {"values": values}).text == expected
+
+
+def test_no_function_wants_the_context_of_its_template(app: Flask) -> None:
+    names = make_renderers(app)["en"].environment.globals
+    assert [name for name, one in names.items() if hasattr(one, "jinja_pass_arg")] == []
