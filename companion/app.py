@@ -43,7 +43,8 @@ def create_app(
         log_as_json()
     store = open_store(settings.database, folder=settings.folder)
     bell = open_bell(settings.database, store.tables.versions)
-    store.database.tell = bell.ring
+    store.database.tell, store.database.tell_here = bell.ring, bell.ring_here
+    store.database.channel, bell.learn = bell.channel, store.log.learn
     shelf = Shelf([find_folder("sheets"), settings.folder / "sheets"])
     tables = Tables(store, shelf, settings.secret)
     runner = BotRunner(tables.acting, choose, settings.pace)

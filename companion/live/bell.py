@@ -8,6 +8,10 @@ ReadVersions = Callable[[Collection[str]], Mapping[str, int]]
 """Reads the present versions of tables from the store."""
 
 
+Learn = Callable[[str, int, str], None]
+"""Takes what another process told of the change that made this version of a table."""
+
+
 class Level:
     """The highest known version of one table, and its listeners."""
 
@@ -39,13 +43,22 @@ class Level:
 class Bell:
     """Tells the listeners of this process which version a table has; a lost ring does no harm."""
 
+    channel = ""
+    """Where processes tell each other what is new, if there are several."""
+
     def __init__(self, read_versions: ReadVersions) -> None:
         self._read_versions = read_versions
         self._lock = threading.Lock()
         self._levels: dict[str, Level] = {}
         self.closed = False
+        self.learn: Learn = lambda code, version, told: None
+        """Called before a ring from another process that says what is new."""
 
     def ring(self, code: str, version: int) -> None:
+        """Tells everybody who listens to this table, wherever the process is."""
+        self.ring_here(code, version)
+
+    def ring_here(self, code: str, version: int) -> None:
         """Tells everybody in this process who listens to this table; never blocks, never fails."""
         with self._lock:
             level = self._levels.get(code)

@@ -23,6 +23,8 @@ TICK = 0.5
 class PostgresBell(Bell):
     """Rings in every process that shares the database."""
 
+    channel = CHANNEL
+
     def __init__(self, address: str, read_versions: ReadVersions, look_every: float = 10) -> None:
         super().__init__(read_versions)
         self._address = address
@@ -82,9 +84,11 @@ class PostgresBell(Bell):
         self._due.set()  # for rings while nobody listened
         while not self.closed:
             for notify in link.notifies(timeout=TICK):
-                code, _, version = notify.payload.partition(" ")
+                code, version, told = [*notify.payload.split(" ", 2), "", ""][:3]
                 if version.isdecimal():  # anybody who reaches the database can send anything
-                    super().ring(code, int(version))
+                    if told:
+                        self.learn(code, int(version), told)
+                    self.ring_here(code, int(version))
 
     def _send(self, link: Connection) -> None:
         while not self.closed:

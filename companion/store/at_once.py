@@ -8,6 +8,7 @@ from sqlalchemy.dialects.postgresql import ARRAY
 
 from companion.store.rows import Entry, TableChanges
 from companion.store.schema import entries, tables
+from companion.store.told import write_told
 
 KNOWN: Final = {"phase"}
 """What may change of the table together with a tap."""
@@ -45,18 +46,30 @@ _written = (
     )
     .cte("written")
 )
-_append = sa.select(_grown.c.version).add_cte(_written)
+_channel: sa.BindParameter[str] = sa.bindparam("channel", type_=sa.Text())
+_news = sa.cast(_of, sa.Text) + " " + sa.cast(_grown.c.version, sa.Text) + " "
+_news += sa.bindparam("told", type_=sa.Text())
+_ring = sa.case((_channel != "", sa.cast(sa.func.pg_notify(_channel, _news), sa.Text)))
+_append = sa.select(_grown.c.version, _ring).add_cte(_written)
 
 
 def append_at_once(
-    link: sa.Connection, code: str, after: int, lines: Sequence[Entry], changes: TableChanges
+    link: sa.Connection,
+    code: str,
+    after: int,
+    lines: Sequence[Entry],
+    changes: TableChanges,
+    channel: str = "",
 ) -> int | None:
     """Appends lines behind entry `after` and gives the version; None if that is not the last.
+
+    Where a channel is named, the same statement tells all who listen there what it wrote.
 
     Where another process writes at the same moment, the keys of the entries raise IntegrityError,
     and nothing is stored.
     """
     each = {f"each_{part.name}": [getattr(line, part.name) for line in lines] for part in _columns}
     asked = {"of": code, "after": after, "now": lines[0].at, "phase": changes.get("phase")}
+    asked |= {"channel": channel, "told": write_told(lines, changes) if channel else ""}
     version: int | None = link.scalar(_append, asked | each)
     return version

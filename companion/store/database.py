@@ -69,6 +69,10 @@ class Database:
         self.tap: ContextVar[Pending | None] = ContextVar("tap", default=None)
         self.tell: Callable[[str, int], None] = lambda code, version: None
         """Called after each commit with the code and new version of a changed table."""
+        self.channel = ""
+        """Where a tap tells the other processes what it wrote, if there are others."""
+        self.tell_here = self.tell
+        """Called instead where the other processes have been told by the tap itself."""
 
     def close(self) -> None:
         """Waits for the calls under way and closes the database."""
@@ -134,7 +138,8 @@ class Database:
                 raise
         if version is not None:
             self.snapshots.outdate({code: version})
-            self.tell(code, version)
+            tell = self.tell_here if self.channel else self.tell
+            tell(code, version)
         return version
 
     def commit(self, verb: Callable[[sa.Connection], T]) -> tuple[T, dict[str, int]]:

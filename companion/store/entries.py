@@ -1,8 +1,9 @@
 """Appends entries to logs and reads them; no entry is ever changed."""
 
+from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Unpack
+from dataclasses import dataclass, field
+from typing import Final, Unpack
 
 import sqlalchemy as sa
 
@@ -13,6 +14,7 @@ from companion.store.rows import Appended, Entry, NewEntry, SeatChanges, TableCh
 from companion.store.schema import entries
 from companion.store.seats import update_seat
 from companion.store.tables import check_seen, update_table
+from companion.store.told import read_told
 
 _log = sa.select(*(entries.c[name] for name in Entry._fields)).where(
     entries.c.code == sa.bindparam("of")
@@ -23,6 +25,7 @@ _behind = (
     .limit(sa.bindparam("most"))
 )
 _ALL = 2**31 - 1
+MOST_TOLD: Final = 1000
 _keyed = _log.where(entries.c.once == sa.bindparam("key"))
 _last = sa.select(sa.func.max(entries.c.seq)).where(entries.c.code == sa.bindparam("of"))
 _ends = sa.select(
@@ -37,6 +40,8 @@ class Logs:
     """Appends to and reads the logs of tables."""
 
     database: Database
+    _told: OrderedDict[str, tuple[Entry, ...]] = field(default_factory=OrderedDict)
+    """What other processes told of their latest taps, by the code of the table."""
 
     def append(
         self,
@@ -77,8 +82,9 @@ class Logs:
         If the connection broke, the key `once` shows whether they were stored.
         """
         stored = number_lines(after, lines, once, self.database.clock())
+        channel = self.database.channel
         version = self.database.write_at_once(
-            code, lambda link: append_at_once(link, code, after, stored, changes)
+            code, lambda link: append_at_once(link, code, after, stored, changes, channel)
         )
         return None if version is None else Appended(version, stored)
 
@@ -109,12 +115,29 @@ class Logs:
             update_seat(link, code, number, **changed)
         return Appended(version, stored)
 
+    def read(self, code: str, after: int = 0, most: int = _ALL) -> tuple[Entry, ...]:
+        """The entries of a log behind entry `after`, at most `most`, in order."""
+        told = self._told.pop(code, ())
+        if len(told) == most and told[0].seq == after + 1:
+            return told
+        return self._read(code, after, most)
+
     @reads
-    def read(
-        self, link: sa.Connection, code: str, after: int = 0, most: int = _ALL
-    ) -> tuple[Entry, ...]:
-        """Reads the entries of a log behind entry `after`, at most `most`, in order."""
+    def _read(self, link: sa.Connection, code: str, after: int, most: int) -> tuple[Entry, ...]:
         return read_log(link, code, after, most)
+
+    def learn(self, code: str, version: int, text: str) -> None:
+        """Keeps what another process told of a tap, so that this one need not read it."""
+        told = read_told(text)
+        if told is None:
+            return
+        last = told.entries[-1]
+        if self.database.snapshots.advance(
+            code, version, last_seq=last.seq, touched=last.at, archived=None, **told.changes
+        ):
+            self._told[code] = told.entries
+            while len(self._told) > MOST_TOLD:
+                self._told.popitem(last=False)
 
 
 def number_lines(

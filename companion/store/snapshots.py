@@ -62,11 +62,13 @@ class SnapshotCache:
         wanted = self._newest.get(code, kept.table.version) if version is None else version
         return kept if kept.table.version >= wanted else None
 
-    def advance(self, code: str, version: int, **changes: Any) -> None:
-        """Makes the snapshot of the next version from the one before and what has changed."""
+    def advance(self, code: str, version: int, **changes: Any) -> bool:
+        """Makes the snapshot of the next version from the one before; tells whether it could."""
         kept = self._kept.get(code)
-        if kept is not None and kept.table.version == version - 1:
-            self.keep(kept._replace(table=kept.table._replace(version=version, **changes)))
+        if kept is None or kept.table.version != version - 1:
+            return False
+        self.keep(kept._replace(table=kept.table._replace(version=version, **changes)))
+        return True
 
     def keep(self, snapshot: Snapshot) -> Snapshot:
         """Caches a snapshot; one that was outdated while it was read is never found."""

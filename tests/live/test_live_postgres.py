@@ -174,3 +174,17 @@ def test_closing_ends_the_threads_of_a_bell_even_without_a_database(versions: Ve
     bell.close()
     wait_until(lambda: not any(thread.is_alive() for thread in bell._threads), "a thread goes on")
     assert 2 * TICK < 2, "seconds for which closing waits at most"
+
+
+def test_a_ring_that_says_what_is_new_is_learned_before_it_is_heard(
+    postgres: str, far_bell: Bell
+) -> None:
+    learned: list[tuple[str, int, str]] = []
+    far_bell.learn = lambda *news: learned.append(news)
+    with closing(listen(far_bell)) as stream, psycopg.connect(postgres, autocommit=True) as link:
+        link.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{CODE} 7 what is new"))
+        assert hears(stream, 7)
+        assert learned == [(CODE, 7, "what is new")]
+        link.execute("SELECT pg_notify(%s, %s)", (CHANNEL, f"{CODE} 8"))
+        assert hears(stream, 8)
+    assert learned == [(CODE, 7, "what is new")]

@@ -3,12 +3,15 @@
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 
+import psycopg
 import pytest
 import sqlalchemy as sa
 
+from companion.live.postgres import write_address
 from companion.store import NewEntry, Repeated, Stale, Store, open_store
 from tests.store.conftest import create
 from tests.store.databases import fresh_database
+from tests.waiting import PATIENCE
 
 LINES = [NewEntry(0, "roll"), NewEntry(-1, "dice 1 2 3")]
 
@@ -43,6 +46,11 @@ def list_statements(store: Store) -> list[str]:
     return asked
 
 
+def find_address(store: Store) -> str:
+    """Where a store is kept, as libpq reads it."""
+    return write_address(store.database.opened.writing.url.render_as_string(hide_password=False))
+
+
 def test_a_tap_is_one_statement(pair: tuple[Store, Store], code: str) -> None:
     store, other = pair
     told: list[tuple[str, int]] = []
@@ -56,6 +64,48 @@ def test_a_tap_is_one_statement(pair: tuple[Store, Store], code: str) -> None:
     assert table.touched == stored.entries[0].at
     assert other.log.read(code) == stored.entries
     assert store.tables.load(code, stored.version) == table
+
+
+def test_what_a_tap_tells_the_other_process_is_not_read_there(
+    pair: tuple[Store, Store], code: str
+) -> None:
+    store, other = pair
+    store.database.channel = "taps"
+    told: list[tuple[str, int]] = []
+    store.database.tell_here = lambda *news: told.append(news)
+    before = other.tables.load(code)
+    asked, asked_there = list_statements(store), list_statements(other)
+    with psycopg.connect(find_address(store), autocommit=True) as link:
+        link.execute("LISTEN taps")
+        stored = store.log.append(code, 0, LINES, once="tap 1", phase="over")
+        (heard,) = link.notifies(timeout=PATIENCE, stop_after=1)
+    assert asked == ["WITH"]
+    assert told == [(code, stored.version)]
+    named, version, text = heard.payload.split(" ", 2)
+    assert (named, int(version)) == (code, before.version + 1)
+    other.log.learn(code, int(version), text)
+    assert other.tables.load(code, stored.version) == store.tables.load(code, stored.version)
+    assert other.log.read(code, 0, 2) == stored.entries
+    assert asked_there == []
+    assert other.log.read(code, 0, 2) == stored.entries
+    assert asked_there == ["SELECT"]
+
+
+def test_a_tap_that_is_too_long_to_be_told_is_read(pair: tuple[Store, Store], code: str) -> None:
+    store, other = pair
+    store.database.channel = "taps"
+    stored = store.log.append(code, 0, [NewEntry(0, "x" * 8000)], once="tap 1")
+    other.log.learn(code, stored.version, "")
+    assert other.tables.load(code).last_seq == 1
+    assert other.log.read(code) == stored.entries
+
+
+@pytest.mark.parametrize("told", ["", "x", "[]", "[[],{}]", "[[[1]],{}]", '[[],{"seed":1}]', "7"])
+def test_what_is_no_tap_is_not_learned(pair: tuple[Store, Store], code: str, told: str) -> None:
+    _, other = pair
+    before = other.tables.load(code)
+    other.log.learn(code, before.version + 1, told)
+    assert other.tables.load(code, before.version) == before
 
 
 def test_what_else_changes_is_written_in_a_transaction(
