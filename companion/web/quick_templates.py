@@ -9,7 +9,7 @@ from jinja2.environment import TemplateModule
 from jinja2.runtime import Context, Macro
 from markupsafe import Markup, escape
 
-MOST_TEXTS: Final = 1000
+MOST_TEXTS: Final = 300
 """The texts of one macro that are cached, in each language."""
 
 

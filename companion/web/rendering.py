@@ -11,8 +11,8 @@ from markupsafe import Markup
 
 from companion.web.quick_templates import QuickEnvironment
 
-MOST_TEXTS: Final = 6000
-"""Rendered texts that are cached, most of them small: those of a few hundred tables."""
+MOST_CHARACTERS: Final = 6_000_000
+"""The length of all rendered texts that are cached in one language: those of some hundred tables."""
 
 SLOT: Final = "\0"
 """Stands before and behind each slot in what a template renders; no text of ours holds it."""
@@ -57,14 +57,13 @@ class Drawing:
     that a page can be sent this element alone.
     """
 
-    __slots__ = ("_pieces", "_slot", "digest")
+    __slots__ = ("_pieces", "digest")
 
     def __init__(self, rendered: str) -> None:
         pieces = rendered.split(SLOT)
         for number in range(1, len(pieces), 2):
             pieces[number] = pieces[number].replace(NUMBER, f' data-slot="{number // 2}"', 1)
         self._pieces = tuple(map(Markup, pieces))
-        self._slot: Markup | None = None
         self.digest = Digest(hash(self._pieces[::2]), tuple(map(hash, self._pieces[1::2])))
 
     @property
@@ -77,9 +76,15 @@ class Drawing:
     @property
     def slot(self) -> Markup:
         """The text as the template around it shows it in a slot, without the space around it."""
-        if self._slot is None:
-            self._slot = mark_slot(self.text)
-        return self._slot
+        element = str(self.text).strip()
+        tag = FIRST_TAG.match(element)
+        assert tag, f"a slot is one element: {element[:80]}"
+        marked = f"{SLOT}{tag[0]}{NUMBER}{element[tag.end() :]}{SLOT}"
+        return Markup(marked)  # noqa: S704 - Jinja has escaped it
+
+    def __len__(self) -> int:
+        """The number of characters."""
+        return sum(map(len, self._pieces))
 
     def find_patches(self, earlier: Digest) -> dict[int, Markup] | None:
         """The slots that differ from an earlier drawing; None if more than slots does."""
@@ -101,6 +106,7 @@ class Renderer:
     ) -> None:
         """`names` and `filters` are functions that every template may use: pure ones."""
         self._drawings: OrderedDict[object, Drawing] = OrderedDict()
+        self._characters = 0
         self.environment = QuickEnvironment(
             loader=loader,
             autoescape=True,
@@ -118,7 +124,7 @@ class Renderer:
         key, drawing = self._find(template, tuple(inputs.items()))
         if drawing is None:
             drawing = self.draw_anew(template, inputs)
-            keep_newest(self._drawings, key, drawing, MOST_TEXTS)
+            self._keep(key, drawing)
         else:
             self._drawings.move_to_end(key)
         return drawing
@@ -133,6 +139,13 @@ class Renderer:
         except TypeError:  # most inputs can be hashed as they are; these hold a list or a dict
             key = template, freeze(inputs)
             return key, self._drawings.get(key)
+
+    def _keep(self, key: object, drawing: Drawing) -> None:
+        """Caches a drawing, and drops those that were used longest ago."""
+        self._drawings[key] = drawing
+        self._characters += len(drawing)
+        while self._characters > MOST_CHARACTERS:
+            self._characters -= len(self._drawings.popitem(last=False)[1])
 
     def draw_anew(self, template: str, inputs: Inputs) -> Drawing:
         """The drawing of a template, whatever the cache holds."""
@@ -152,14 +165,6 @@ class Renderer:
         The space around the element is dropped: a page that swaps in the element keeps its own.
         """
         return self.draw(template, inputs).slot
-
-
-def mark_slot(text: Markup) -> Markup:
-    """The text of a slot without the space around it, marked so that it is found in a drawing."""
-    element = str(text).strip()
-    tag = FIRST_TAG.match(element)
-    assert tag, f"a slot is one element: {element[:80]}"
-    return Markup(f"{SLOT}{tag[0]}{NUMBER}{element[tag.end() :]}{SLOT}")  # noqa: S704
 
 
 def freeze(inputs: Any) -> Any:

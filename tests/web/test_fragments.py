@@ -64,7 +64,7 @@ def check_pages(evening: Evening, renderers: Mapping[str, Renderer], seed: int) 
 @pytest.fixture
 def uncached(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Mapping[str, Renderer]:
     """Renderers without a cache, so that nothing is compared with what came from the same one."""
-    monkeypatch.setattr(rendering, "MOST_TEXTS", 0)
+    monkeypatch.setattr(rendering, "MOST_CHARACTERS", 0)
     monkeypatch.setattr(quick_templates, "MOST_TEXTS", 0)
     return make_renderers(app)
 
