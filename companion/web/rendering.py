@@ -12,7 +12,7 @@ from markupsafe import Markup
 from companion.web.quick_templates import QuickEnvironment
 
 MOST_CHARACTERS: Final = 6_000_000
-"""The length of all rendered texts that are cached in one language: those of some hundred tables."""
+"""The length of all texts that are cached in one language: those of some hundred tables."""
 
 SLOT: Final = "\0"
 """Stands before and behind each slot in what a template renders; no text of ours holds it."""
