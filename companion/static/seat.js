@@ -183,7 +183,7 @@
       for (const [id, order] of places) document.getElementById(id).style.order = order;
       scrollBy(0, area.getBoundingClientRect().top - anchor.top);
       setTimeout(() => {
-        for (const one of listAreas()) one.style.order = "";
+        for (const one of listAreas()) one.removeAttribute("style"); // htmx copies even an empty one, which the CSP forbids
         lead();
       }, STROKE);
     } else if (acted) lead();
