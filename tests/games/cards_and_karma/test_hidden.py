@@ -1,5 +1,6 @@
 """What each reader may know (CK-138), and what cannot be taken back (CK-136)."""
 
+import gc
 import sys
 from collections.abc import Callable
 from random import Random
@@ -78,7 +79,10 @@ def test_what_has_shown_something_hidden_cannot_be_taken_back() -> None:
 
 
 def trace(do: Callable[[], object]) -> list[str]:
-    """The names of all functions that are called, in order, so that timing can leak nothing."""
+    """The names of all functions that are called, in order, so that timing can leak nothing.
+
+    The garbage collector waits meanwhile: it calls what others have asked it to, at any moment.
+    """
     called: list[str] = []
 
     def note(frame: FrameType, event: str, _: object) -> None:
@@ -86,11 +90,13 @@ def trace(do: Callable[[], object]) -> list[str]:
             called.append(frame.f_code.co_qualname)
 
     before = sys.getprofile()
+    gc.disable()
     sys.setprofile(note)
     try:
         do()
     finally:
         sys.setprofile(before)
+        gc.enable()
     return called
 
 
