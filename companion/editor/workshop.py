@@ -178,6 +178,14 @@ class Workshop:
             opened.write(text)
         return self.open(sheet)
 
+    def release(self, sheet: str, seen: int) -> Edited:
+        """A sheet to be tried out at a table, once for each page; raises NotPlayable or Stale."""
+        edited = self.open(sheet)
+        if edited.problems:
+            raise NotPlayable
+        self._rows.move(sheet, seen, 0)
+        return edited
+
     def _choose_name(self, edited: Edited) -> str:
         """The file's own name, or one like the title that no other sheet has."""
         row = edited.sheet

@@ -47,13 +47,16 @@ class Lobby:
         options: Options,
         first: int | None = None,
         once: str = "",
+        text: str | None = None,
     ) -> tuple[Table, str]:
         """Opens a table in its lobby; returns it with the host's token.
 
-        A form that is sent twice, with the same `once` and choices, opens one table.
+        `text` is a sheet that was checked and that no file holds yet. A form that is sent twice,
+        with the same `once` and choices, opens one table.
         """
         self.desk.archive_idle()
-        text, chosen = self.shelf.read(find_game(game), sheet), options.write()
+        text = self.shelf.read(find_game(game), sheet) if text is None else text
+        chosen = options.write()
         check_complete(find_game(game), text, options)
         for number in count():
             form = f"open {number} {game} {sheet} {language} {first} {chosen} {once}"

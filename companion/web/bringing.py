@@ -1,10 +1,12 @@
-"""Takes a file that somebody brings: a recorded game or an exported table to replay, or a group."""
+"""Takes a file that somebody brings: a game to replay, a group, or a sheet to edit."""
 
+import re
 import secrets
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
 from companion.groups import NoGroupFile
+from companion.rules import LayoutError
 from companion.tables.bringing import NoLog
 from companion.tables.errors import UnknownSheet
 from companion.web import who
@@ -12,6 +14,7 @@ from companion.web.fields import UnknownField
 from companion.web.group_links import make_keeper, remember
 from companion.web.language import choose_language
 from companion.web.language import say as _
+from companion.web.owners import is_owner
 from companion.web.services import get_services
 
 blueprint = Blueprint("bringing", __name__)
@@ -30,7 +33,9 @@ def bring() -> Response:
     form = f"{who.name_browser()} {request.form['once']}"
     try:
         text = read_text()
-        return take_in_group(text, form) or take_in_game(text, form)
+        return take_in_sheet(text, form) or take_in_group(text, form) or take_in_game(text, form)
+    except LayoutError as error:
+        return show_form(_("A sheet with this cannot be played: %(why)s.", why=error), 422)
     except UnknownSheet:
         return show_form(_("The sheet of this game is not here, so it cannot be shown."), 422)
     except NoLog as refused:
@@ -48,6 +53,14 @@ def read_text() -> str:
         return str(file.read(), "utf-8-sig").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise NoLog from error
+
+
+def take_in_sheet(text: str, form: str) -> Response | None:
+    """Begins to edit the sheet of a file; nothing if it is none, or not for this browser."""
+    if not re.search(r'^game\s*=\s*"', text, re.MULTILINE) or not is_owner():
+        return None
+    sheet = get_services().workshop.bring(text, form)
+    return make_response(redirect(url_for("editor.show_sheet", sheet=sheet.id), 303))
 
 
 def take_in_group(text: str, form: str) -> Response | None:

@@ -129,7 +129,7 @@ FORMS: Final = {
         {"box": BOX, "value": TEXT, "by": "undo|redo", "seen": NUMBER}, needed=("box|by", "seen")
     ),
     "own_keeping.keep": Form(
-        {"wish": "save|duplicate|delete", "maker": TEXT, "once": KEY, "seen": NUMBER},
+        {"wish": "save|try|duplicate|delete", "maker": TEXT, "once": KEY, "seen": NUMBER},
         needed=("wish", "seen"),
     ),
     "deleting.delete": Form({"sure": "yes"}, needed=("sure",)),

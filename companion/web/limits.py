@@ -37,6 +37,8 @@ def find_counted() -> str | None:
     """The name of the limit that this request counts towards, if any."""
     if request.endpoint == "screen.arrange":
         return OPEN if request.form.get("wish") in OPENING_WISHES else None
+    if request.endpoint == "own_keeping.keep":
+        return OPEN if request.form.get("wish") in ("try", "duplicate") else None
     return COUNTED.get(request.endpoint or "")
 
 

@@ -4,9 +4,9 @@ import secrets
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
-from companion.editor import NotPlayable
+from companion.editor import Edited, NotPlayable
 from companion.games import find_game
-from companion.tables import clean_name
+from companion.tables import MARKS, Options, clean_name
 from companion.tables.errors import Stale
 from companion.web import who
 from companion.web.editor import describe, tell_problem
@@ -48,7 +48,7 @@ def show_keeping(sheet: str, sentence: str = "", status: int = 200) -> Response:
 
 @blueprint.post("/own/<sheet>/keep")
 def keep(sheet: str) -> Response:
-    """Saves, duplicates or deletes the sheet."""
+    """Saves, tries out, duplicates or deletes the sheet."""
     check_owner()
     form, workshop = request.form, get_services().workshop
     wish, seen = form["wish"], int(form["seen"])
@@ -56,6 +56,8 @@ def keep(sheet: str) -> Response:
         if wish == "save":
             maker = clean_name(form["maker"]) if form.get("maker", "").strip() else ""
             workshop.save(sheet, seen, maker)
+        elif wish == "try":
+            return try_out(workshop.release(sheet, seen))
         elif wish == "duplicate":
             sheet = workshop.duplicate(sheet, f"{who.name_browser()} {form.get('once', '')}").id
             return make_response(redirect(url_for("editor.show_sheet", sheet=sheet), 303))
@@ -69,3 +71,24 @@ def keep(sheet: str) -> Response:
         late = _("This sheet was changed elsewhere meanwhile. Look at it again first.")
         return show_keeping(sheet, late, 409)
     return make_response(redirect(url_for("own_keeping.show_keeping", sheet=sheet), 303))
+
+
+def try_out(edited: Edited) -> Response:
+    """Begins a game on the sheet, against a bot, at a table that is this browser's own."""
+    lobby, row, game = get_services().tables.lobby, edited.sheet, find_game(edited.sheet.game)
+    rulings = {option.name: option.default for option in game.meta.options}
+    table, host = lobby.open_table(
+        game=row.game,
+        sheet=row.name or row.id,
+        language=choose_language(),
+        options=Options(rulings, help=True, take_back=True),
+        text=edited.text,
+    )
+    colour = MARKS[0][0]
+    me = row.maker or _("Me")
+    _seat, token = lobby.sit_down(table.code, name=me, colour=colour, language=choose_language())
+    lobby.add_bot(table.code, get_services().list_bots(game)[-1])
+    lobby.start(table.code)
+    response = make_response(redirect(url_for("seat.show_seat", code=table.code), 303))
+    who.give(response, "host", table.code, host)
+    return who.give(response, "seat", table.code, token)

@@ -7,6 +7,7 @@ from typing import Final
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 
+from companion.editor import find_editing
 from companion.rules import ANYWAY, START_OVER, TABLE, TAKE_BACK, Explanation, Question
 from companion.tables import Look, Seat, Tap
 from companion.tables.errors import IllegalAction, InvalidAction, NotSeated, NotYet, Stale
@@ -16,6 +17,7 @@ from companion.web.errors import tell_not_yet, tell_stale
 from companion.web.language import choose_language
 from companion.web.language import say as _
 from companion.web.limits import count_tap
+from companion.web.owners import is_owner
 from companion.web.pages import answer_changes, is_htmx, look_at, show_page
 from companion.web.services import get_services
 from companion.web.sheets import find_mine
@@ -98,6 +100,8 @@ def explain(code: str) -> str | Response:
         words=words,
         slug=look.table.game,
         seated=mine is not None,
+        sheet=look.table.sheet_name if is_owner() and find_editing(look.table.game) else "",
+        once=secrets.token_hex(8),
     )
 
 

@@ -135,6 +135,7 @@ CHANGING: Final = {
     ),
     "own_keeping.keep": (
         Honest("lobby", "stranger", {"wish": "save", "maker": "Lea"} | OWN),
+        Honest("lobby", "stranger", {"wish": "try"} | OWN),
         Honest("lobby", "stranger", {"wish": "duplicate", "once": "{once}"} | OWN),
         Honest("lobby", "stranger", {"wish": "delete"} | OWN),
     ),

@@ -1,14 +1,16 @@
 """Own sheets through the pages: begun, changed, undone, saved, opened as a table, deleted."""
 
 import re
+from io import BytesIO
 from pathlib import Path
 
 import pytest
 from flask import Flask
 
-from companion.layouts import check_sheet, read_file
+from companion.layouts import check_sheet, list_sheets, read_file, read_text
+from companion.rules import LayoutError
 from tests.played import DICE
-from tests.web.people import Browser, Host
+from tests.web.people import HERE, Browser, Host, Phone
 
 AWAY = "203.0.113.7"
 
@@ -163,3 +165,76 @@ def test_a_sheet_of_another_language_is_titled_in_it(app: Flask) -> None:
     assert "Mein Block: Sonne" in owner.page
     owner.change("tents", "add")
     assert "Dieses Zelt überdeckt noch kein Feld" in owner.page
+
+
+def test_a_draft_is_tried_against_a_bot_in_one_tap(app: Flask, owner: Owner) -> None:
+    owner.change("a1-n", "3 fame")
+    assert owner.keep("try") == 303
+    (code,) = app.extensions["companion"].tables.store.tables.list_codes(phase="running")
+    look = app.extensions["companion"].tables.look(code)
+    assert [seat.kind for seat in look.seats] == ["phone", "bot"]
+    assert look.state.printed.title == "My Sun"
+    assert owner.open(f"/t/{code}/me").status_code == 200
+    owner.open(owner.path)
+    owner.change("tents", "add")
+    assert owner.keep("try") == 422
+
+
+def test_a_box_of_a_running_game_leads_into_a_copy_at_that_box(app: Flask) -> None:
+    host = Host(app)
+    host.open_table()
+    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
+    for phone in phones:
+        phone.join()
+    host.start()
+    asked = f"/t/{host.code}/why?about=a1-n&what=1"
+    page = phones[0].open(asked).get_data(as_text=True)
+    assert "My pad shows something else here" in page
+    fields = {name: phones[0].find(name) for name in ("game", "sheet", "title", "at", "once")}
+    answer = phones[0].post("/own", **fields)
+    assert answer.location.endswith("?at=a1-n#a1-n")
+    phones[0].client.environ_base["REMOTE_ADDR"] = AWAY
+    assert "My pad shows" not in phones[0].open(asked).get_data(as_text=True)
+
+
+HOSTILE = {
+    "a huge grid": ('rows = [\n    "L d M s T F",', 'rows = [\n    "' + "L " * 400 + '",'),
+    "markup in a name": ('"temple", "fortress"', '"<b>temple</b>", "fortress"'),
+    "a line of dots": ('title = "Sun"', f'title = "Sun"\n{"a." * 300}b = 1'),
+    "a bomb of brackets": ('title = "Sun"', f'title = "Sun"\nx = {"[" * 2000}{"]" * 2000}'),
+    "a number of many digits": ("coins_per_box = 2", f"coins_per_box = {'9' * 5000}"),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_file_is_refused_in_a_sentence_and_nothing_is_kept(app: Flask, name: str) -> None:
+    owner = Owner(app)
+    owner.open("/bring")
+    ours = read_text(list_sheets(DICE.game)[DICE.sheet])
+    old, new = HOSTILE[name]
+    assert old in ours
+    fields = {"csrf": owner.find("csrf"), "once": "file"}
+    file = (BytesIO(ours.replace(old, new, 1).encode()), "sheet.toml")
+    answer = owner.client.post("/bring", data=fields | {"file": file}, headers={"Origin": HERE})
+    assert answer.status_code == 422
+    assert "A sheet with this cannot be played" in answer.get_data(as_text=True)
+    assert not app.extensions["companion"].workshop.list_all()
+
+
+def test_the_file_of_a_friend_opens_as_it_is(app: Flask) -> None:
+    owner = Owner(app)
+    owner.open("/bring")
+    ours = read_text(list_sheets(DICE.game)[DICE.sheet])
+    file = (BytesIO(ours.encode()), "sheet.toml")
+    fields = {"csrf": owner.find("csrf"), "once": "file", "file": file}
+    answer = owner.client.post("/bring", data=fields, headers={"Origin": HERE})
+    owner.path = answer.location
+    assert owner.read() == ours
+
+
+def test_a_file_of_a_hundred_thousand_keys_is_refused_before_it_is_read(app: Flask) -> None:
+    keys = "\n".join(f"k{number}=1" for number in range(100_000))
+    workshop = app.extensions["companion"].workshop
+    with pytest.raises(LayoutError, match="at most 65536 bytes"):
+        workshop.bring(f'game = "{DICE.game}"\n{keys}\n', "form")
+    assert not workshop.list_all()
