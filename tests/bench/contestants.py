@@ -48,7 +48,11 @@ class Contestant(NamedTuple):
 
 
 def _read(pid: int, name: str) -> str:
-    return Path(f"/proc/{pid}/{name}").read_text("utf-8")
+    """A file about a process; empty if that is gone, as PostgreSQL's helpers are after a moment."""
+    try:
+        return Path(f"/proc/{pid}/{name}").read_text("utf-8")
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
 
 
 def _read_number(pid: int, name: str, pattern: str) -> int:
