@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from companion.bots.bot import Bot, Budget
+from companion.bots.insight import Insight
 from companion.bots.random import RandomBot
 from companion.rules import Game
 
@@ -24,6 +25,8 @@ class BotSet(NamedTuple):
     """Makes each of the game's own bots, the weakest first; the random bot is always there."""
     tally: Tally | None = None
     """What simulations count; None counts wins."""
+    insight: Insight | None = None
+    """How chances to win are estimated; None if luck cannot be told from skill in this game."""
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -26,6 +26,7 @@ from companion.web import (
     limits,
     live,
     lobby,
+    luck,
     own_keeping,
     own_sheets,
     pages,
@@ -49,7 +50,7 @@ def add_pages(app: Flask) -> None:
         *(home, lobby, waiting, knock, claim, screen, seat, sheets, replay, live),
         *(own_sheets, editor, own_keeping),
         *(groups, group_adding, group_keeping, deleting, bringing),
-        *(dice, rules, score, bg_stats, judge, scribe, company),
+        *(dice, luck, rules, score, bg_stats, judge, scribe, company),
         *(printing, printing_table, result, learning, health, box),
     ):
         app.register_blueprint(page.blueprint)

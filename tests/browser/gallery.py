@@ -8,6 +8,7 @@ from tests.browser.places import HOST, STRANGER, Place, list_places
 from tests.browser.server import Server
 from tests.browser.states import KEEPER, fill
 from tests.browser.visitor import Visitor
+from tests.waiting import PATIENCE
 
 
 class Gallery:
@@ -35,3 +36,6 @@ class Gallery:
             url = self.server.address + place.path
             visitor.context.add_cookies([{"name": "keeper", "value": KEEPER, "url": url}])
         visitor.page.goto(self.server.address + place.path)
+        # A page that looks again by itself is looked at when it has found what it waits for.
+        waits = visitor.page.locator("[data-unfinished]")
+        waits.wait_for(state="detached", timeout=1000 * PATIENCE)

@@ -22,7 +22,7 @@ class Place(NamedTuple):
 def list_places(states: dict[str, State]) -> list[Place]:
     """Lists all pages in all states."""
     lobby, running, over = states["lobby"], states["sun take"], states["sun over"]
-    table = f"/t/{running.code}"
+    table, on_paper = f"/t/{running.code}", states["with over"]
     places = [
         Place("home", "/"),
         Place("rules", f"/rules/{DICE.game}"),
@@ -41,6 +41,9 @@ def list_places(states: dict[str, State]) -> list[Place]:
         Place("log", f"{table}/log", running.actor, running),
         Place("fair dice", f"{table}/dice", HOST, running),
         Place("fair dice afterwards", f"/t/{over.code}/dice", HOST, over),
+        Place("luck and skill", f"/t/{over.code}/luck", HOST, over),
+        Place("luck that is not known", f"/t/{on_paper.code}/luck", HOST, on_paper),
+        Place("how luck is told from skill", "/luck"),
         Place("replay", f"/t/{over.code}/replay?step=9", HOST, over),
         Place("replay by a wrong link", f"/replay/no-key/{over.code}"),
         Place("replay of the screen", f"/t/{over.code}/replay?step=9&seat=screen", HOST, over),

@@ -28,6 +28,7 @@ READING: Final = {
     "printing.send_file": EVERYBODY,
     "screen.show_screen": EVERYBODY,
     "dice.show_dice": EVERYBODY,
+    "luck.show_method": EVERYBODY,
     "live.listen": EVERYBODY,
     "live.fetch_changes": EVERYBODY,
     "knock.show_knock": ("stranger", "host"),
@@ -45,6 +46,7 @@ READING: Final = {
     "learning.send_learnt": (),
     "replay.show_replay": (),
     "replay.show_link": (),
+    "luck.show_luck": (),
     **dict.fromkeys(("groups.show_group", "groups.show_games", "groups.show_sheets"), ()),
     **dict.fromkeys(
         ("groups.show_people", "groups.become_keeper", "groups.send_json", "groups.send_csv"), ()

@@ -3,6 +3,7 @@
 from typing import Final
 
 from companion.bots import BotSet, Budget, Tally
+from companion.games.cards_and_karma.bots.chances import INSIGHT
 from companion.games.cards_and_karma.bots.greedy import Greedy
 from companion.games.cards_and_karma.bots.search import Search
 from companion.games.cards_and_karma.bots.tally import count_game, sum_up
@@ -15,5 +16,5 @@ def make_greedy(budget: Budget) -> Greedy:
 
 
 BOTS: Final = BotSet(
-    CARDS_AND_KARMA, {"greedy": make_greedy, "search": Search}, Tally(count_game, sum_up)
+    CARDS_AND_KARMA, {"greedy": make_greedy, "search": Search}, Tally(count_game, sum_up), INSIGHT
 )

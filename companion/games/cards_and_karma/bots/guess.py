@@ -3,7 +3,13 @@
 from random import Random
 
 from companion.games.cards_and_karma.rules.state import Seat, State
+from companion.games.cards_and_karma.rules.view import view_state
 from companion.rules import HIDDEN
+
+
+def guess_for(state: State, seat: int, random: Random) -> State:
+    """A position that may be true for all that a seat can see."""
+    return guess(view_state(state, seat), random)
 
 
 def guess(seen: State, random: Random) -> State:

@@ -72,17 +72,19 @@ def judge_seat(state: State, seat: Seat) -> float:
         worth += _WON
     numbers = state.cards.numbers
     worth += sum(_DIE + _PIP * numbers[card] for card in seat.hand)
-    return worth + _judge_ships(state, seat) + _judge_rows(state, seat)
+    return worth + judge_ships(state, seat) + judge_rows(state, seat)
 
 
-def _judge_ships(state: State, seat: Seat) -> float:
+def judge_ships(state: State, seat: Seat) -> float:
+    """What a row of ships that is not complete is worth."""
     if not seat.ships:
         return 0.0
     last = state.printed.cards[seat.ships[-1]].face.number
     return _SHIPS[len(seat.ships)] * (1 - last / 40)
 
 
-def _judge_rows(state: State, seat: Seat) -> float:
+def judge_rows(state: State, seat: Seat) -> float:
+    """What the goods and buildings that lie before a seat are worth."""
     cards = state.printed.cards
     types = Counter(kind for card in seat.buildings for kind in cards[card].face.shows)
     goods = [good for card in seat.display for good in cards[card].face.goods]

@@ -4,6 +4,7 @@ from functools import partial
 from typing import Final
 
 from companion.bots import BotSet, Budget, Tally
+from companion.games.dice_charmers.bots.chances import INSIGHT
 from companion.games.dice_charmers.bots.greedy import Greedy
 from companion.games.dice_charmers.bots.search import Search
 from companion.games.dice_charmers.bots.tally import count_game, sum_up
@@ -25,4 +26,5 @@ BOTS: Final = BotSet(
         "search": partial(Search, PLAIN),
     },
     Tally(count_game, sum_up),
+    INSIGHT,
 )

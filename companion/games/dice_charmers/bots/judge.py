@@ -35,13 +35,21 @@ class Judge:
 
     def judge(self, sheet: Sheet, hope: float) -> float:
         """The worth of a sheet: its tracks, and its promises weighted by the turns to come."""
-        roads, circled, sold, river, palace, levels, fame, money, karma, spent, _, _ = sheet
-        tracks, ahead, markets, rivers, palaces, provinces = self._areas
+        fame, money, karma, spent = sheet.fame, sheet.money, sheet.karma, sheet.spent
+        tracks = self._areas[0]
         value = tracks.get((fame, money))
         if value is None:
             value = tracks[fame, money] = self._judge_tracks(fame, money)
         if not hope:
             return value
+        near, stock, water, court, land = self.judge_areas(sheet)
+        rest = near + stock + water + court + land
+        return value + hope * (rest + self.taste.karma * (karma - spent) + 0.5 * karma)
+
+    def judge_areas(self, sheet: Sheet) -> tuple[float, float, float, float, float]:
+        """What is promised by the tracks ahead, the market, the river, the palace, the province."""
+        roads, circled, sold, river, palace, levels, fame, money, _, _, _, _ = sheet
+        _, ahead, markets, rivers, palaces, provinces = self._areas
         near = ahead.get((fame, money))
         if near is None:
             near = ahead[fame, money] = self._judge_ahead(fame, money)
@@ -59,8 +67,7 @@ class Judge:
             if len(provinces) > _MOST:
                 self.forget()
             land = provinces[roads, levels] = self._judge_province(roads, levels)
-        rest = near + stock + water + court + land
-        return value + hope * (rest + self.taste.karma * (karma - spent) + 0.5 * karma)
+        return near, stock, water, court, land
 
     def forget(self) -> None:
         """Clears the caches, so that long simulations need little memory."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from companion.bots import BotSet, Budget, Tally
+from companion.games.just_4_fun.bots.chances import INSIGHT
 from companion.games.just_4_fun.bots.greedy import Greedy
 from companion.games.just_4_fun.bots.search import Search
 from companion.games.just_4_fun.bots.tally import count_game, sum_up
@@ -15,5 +16,5 @@ def make_greedy(budget: Budget) -> Greedy:
 
 
 BOTS: Final = BotSet(
-    JUST_4_FUN, {"greedy": make_greedy, "search": Search}, Tally(count_game, sum_up)
+    JUST_4_FUN, {"greedy": make_greedy, "search": Search}, Tally(count_game, sum_up), INSIGHT
 )

@@ -44,15 +44,22 @@ class Judge:
         return _compare(rates, seat)
 
     def _rate(self, seat: int) -> float:
-        printed, zones = self._state.printed, self._state.zones
+        return self._by_rows * self.rate_rows(seat) + self._by_value * self.rate_values(seat)
+
+    def rate_rows(self, seat: int) -> float:
+        """What the rows promise that a seat can still win."""
         stands = self._stands[seat]
-        rows = sum(
-            _weigh_row(stands[a] + stands[b] + stands[c] + stands[d]) for a, b, c, d in printed.rows
+        return sum(
+            _weigh_row(stands[a] + stands[b] + stands[c] + stands[d])
+            for a, b, c, d in self._state.printed.rows
         )
-        values = sum(
+
+    def rate_values(self, seat: int) -> float:
+        """The values of the zones that a seat holds, those more that nobody can take away."""
+        printed, zones = self._state.printed, self._state.zones
+        return sum(
             value * _hold(pawns, seat) for value, pawns in zip(printed.values, zones, strict=True)
         )
-        return self._by_rows * rows + self._by_value * values
 
     def _weigh_change(self, seat: int, zone: int, before: Pawns, after: Pawns) -> float:
         printed, stands = self._state.printed, self._stands[seat]

@@ -3,6 +3,7 @@
 from typing import Final
 
 from companion.bots import BotSet, Budget, Tally
+from companion.games.navoria.bots.chances import INSIGHT
 from companion.games.navoria.bots.greedy import Greedy
 from companion.games.navoria.bots.search import Search
 from companion.games.navoria.bots.tally import count_game, sum_up
@@ -14,4 +15,6 @@ def make_greedy(budget: Budget) -> Greedy:
     return Greedy()
 
 
-BOTS: Final = BotSet(NAVORIA, {"greedy": make_greedy, "search": Search}, Tally(count_game, sum_up))
+BOTS: Final = BotSet(
+    NAVORIA, {"greedy": make_greedy, "search": Search}, Tally(count_game, sum_up), INSIGHT
+)

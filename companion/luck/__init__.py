@@ -1,0 +1,18 @@
+"""Luck told from skill in a finished game, by the chance to win."""
+
+from companion.luck.analyst import Analyst, Impossible, Unfinished
+from companion.luck.moments import Moment
+from companion.luck.report import Report, can_analyse
+from companion.luck.rolls import Roll
+from companion.luck.task import Task
+
+__all__ = [
+    "Analyst",
+    "Impossible",
+    "Moment",
+    "Report",
+    "Roll",
+    "Task",
+    "Unfinished",
+    "can_analyse",
+]

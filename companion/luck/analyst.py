@@ -1,0 +1,88 @@
+"""Has reports worked out in the background, one at a time, and caches them."""
+
+import json
+import logging
+import subprocess
+import sys
+import threading
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final
+
+from companion.luck.report import Report, read_report
+from companion.luck.task import Task
+
+log = logging.getLogger(__name__)
+MOST_WAITING: Final = 16
+MOST_KEPT: Final = 500
+LONGEST: Final = 600.0
+"""Seconds after which a report is given up."""
+
+
+class Unfinished(Exception):
+    """Raised while a report is being worked out, or waits for its turn."""
+
+
+class Impossible(Exception):
+    """Raised if a report could not be worked out."""
+
+
+class Analyst:
+    """Finds reports; one that is not there yet is begun. Reports name nobody."""
+
+    def __init__(self, carry_out: Callable[[Task], Report] | None = None) -> None:
+        self._carry_out = carry_out or carry_out_aside
+        self._lock = threading.Lock()
+        self._waiting: OrderedDict[str, Task] = OrderedDict()
+        """The tasks that are not done, the one in work first."""
+        self._kept: OrderedDict[str, Report | None] = OrderedDict()
+        """The reports by the digest of their task, None for one that failed."""
+
+    def find(self, task: Task) -> Report:
+        """The report of a game; raises Unfinished until it is there."""
+        digest = task.digest
+        with self._lock:
+            if digest in self._kept:
+                self._kept.move_to_end(digest)
+                return check(self._kept[digest])
+            if digest not in self._waiting and len(self._waiting) < MOST_WAITING:
+                self._waiting[digest] = task
+                if len(self._waiting) == 1:
+                    threading.Thread(target=self._work, daemon=True).start()
+        raise Unfinished
+
+    def _work(self) -> None:
+        while self._waiting:
+            digest, task = next(iter(self._waiting.items()))
+            try:
+                report: Report | None = self._carry_out(task)
+            except Exception:  # whatever happened, the next report is not to wait for ever
+                log.exception("a report could not be worked out")
+                report = None
+            with self._lock:
+                self._kept[digest] = report
+                while len(self._kept) > MOST_KEPT:
+                    self._kept.popitem(last=False)
+                del self._waiting[digest]
+                if not self._waiting:
+                    return
+
+
+def check(report: Report | None) -> Report:
+    """A report that was worked out; raises Impossible if that failed."""
+    if report is None:
+        raise Impossible
+    return report
+
+
+def carry_out_aside(task: Task) -> Report:
+    """Works a report out in a process of its own, so that no request waits for it."""
+    done = subprocess.run(
+        [sys.executable, "-m", "companion.luck"],
+        input=task.write(),
+        capture_output=True,
+        text=True,
+        timeout=LONGEST,
+        check=True,
+    )
+    return read_report(json.loads(done.stdout))

@@ -1,0 +1,133 @@
+"""Finds the choices of a game that cost a seat much of its chance to win, to be tried again."""
+
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+from statistics import fmean, stdev
+from typing import Any, Final, NamedTuple
+
+from companion.luck.foresight import Foresight
+from companion.rules import Play
+from companion.rules.play import Step
+
+MOST: Final = 3
+"""The most moments of a seat."""
+SUSPECTS: Final = 4
+"""So many choices of a seat are looked at closely."""
+SIGNIFICANT: Final = 0.05
+"""A choice that costs less of the chance to win is no moment."""
+ALIKE: Final = 0.01
+"""Choices within so much of the best are as good as the best."""
+SURE: Final = 2.5
+"""The standard errors by which a loss must exceed nought."""
+FUTURES: Final = 12
+"""How many futures a close look compares."""
+MOST_LINES: Final = 12
+"""Of so many of the lines that were possible it is found out how good they are."""
+
+
+class Moment(NamedTuple):
+    """A choice that cost a seat much, and those that would have been better."""
+
+    step: int
+    """The step after which the seat had to choose."""
+    seat: int
+    line: str
+    loss: float
+    """By how much the best choice would have raised the chance to win."""
+    good: tuple[str, ...]
+    """The best line, and those that are as good."""
+    poor: tuple[str, ...]
+    """Further lines that were possible, the one that was chosen among them."""
+
+
+class Suspect(NamedTuple):
+    """A choice that differs from the quick bot's and looks worse at first sight."""
+
+    loss: float
+    step: int
+    seat: int
+    line: str
+    bot: str
+    state: Any
+
+
+def find_moments(play: Play, foresight: Foresight, seed: str) -> list[Moment]:
+    """The moments of all seats, in the order of the game."""
+    suspects = list_suspects(play, foresight, seed)
+    found: list[Moment] = []
+    for seat in sorted({suspect.seat for suspect in suspects}):
+        own = sorted((one for one in suspects if one.seat == seat), reverse=True, key=get_loss)
+        looked_at = (look_closely(one, foresight, seed) for one in own[:SUSPECTS])
+        moments = [moment for moment in looked_at if moment is not None]
+        found += sorted(moments, key=get_loss, reverse=True)[:MOST]
+    return sorted(found)
+
+
+def get_loss(found: Suspect | Moment) -> float:
+    """By how much a choice is worse than the best."""
+    return found.loss
+
+
+def list_suspects(play: Play, foresight: Foresight, seed: str) -> list[Suspect]:
+    """The choices that look worse than the quick bot's, at first sight."""
+    steps = list(play.walk_back())[::-1]
+    judged = (judge_choice(number, step, foresight, seed) for number, step in enumerate(steps))
+    return [suspect for suspect in judged if suspect and suspect.loss >= SIGNIFICANT / 2]
+
+
+def judge_choice(number: int, step: Step, foresight: Foresight, seed: str) -> Suspect | None:
+    """Compares one choice with the quick bot's; None if there was nothing else to choose."""
+    state, (seat, line) = step.before.state, step.entry
+    game = foresight.game
+    if seat not in game.awaits(state) or len(game.offers(state, seat)) < 2:
+        return None
+    luck = f"{seed}/{number}"
+    bot = str(foresight.choose(state, seat, Random(luck)))
+    if bot == line:
+        return None
+    guessed = foresight.insight.guess(state, seat, Random(luck))
+    better, worse = (
+        foresight.play_on(foresight.write(guessed, seat, text), Random(luck))[seat]
+        for text in (bot, line)
+    )
+    return Suspect(better - worse, number, seat, line, bot, state)
+
+
+def look_closely(suspect: Suspect, foresight: Foresight, seed: str) -> Moment | None:
+    """Compares a choice with all others in many futures; None if it was not surely worse.
+
+    The futures are new ones, so that a choice is not blamed for what made it a suspect.
+    """
+    luck = f"{seed}/{suspect.step}/again"
+    game = foresight.game
+    offered = [str(action) for action in game.offers(suspect.state, suspect.seat)]
+    lines = list(dict.fromkeys((suspect.line, suspect.bot, *offered)))[:MOST_LINES]
+    chosen, bot = (compare(suspect, text, foresight, luck) for text in lines[:2])
+    if not is_worse(chosen, bot):
+        return None
+    rest = [compare(suspect, text, foresight, luck) for text in lines[2:]]
+    means = [fmean(chances) for chances in (chosen, bot, *rest)]
+    ranked = sorted(zip(means, lines, strict=True), key=lambda one: -one[0])
+    good = [text for mean, text in ranked if mean >= ranked[0][0] - ALIKE]
+    poor = [text for text in lines if text not in good]
+    loss = ranked[0][0] - means[0]
+    return Moment(suspect.step, suspect.seat, suspect.line, loss, tuple(good), tuple(poor))
+
+
+def compare(suspect: Suspect, text: str, foresight: Foresight, luck: str) -> list[float]:
+    """The seat's chances after a line in each of the futures."""
+    found = []
+    for future in range(FUTURES):
+        later = f"{luck}/{future}"
+        guessed = foresight.insight.guess(suspect.state, suspect.seat, Random(later))
+        after = foresight.write(guessed, suspect.seat, text)
+        found.append(foresight.play_on(after, Random(later), foresight.insight.further))
+    return [chances[suspect.seat] for chances in found]
+
+
+def is_worse(chosen: Sequence[float], better: Sequence[float]) -> bool:
+    """Tells whether one choice is surely and clearly worse than another."""
+    losses = [one - other for one, other in zip(better, chosen, strict=True)]
+    mean, error = fmean(losses), stdev(losses) / sqrt(len(losses))
+    return mean >= SIGNIFICANT and mean > SURE * error

@@ -1,0 +1,74 @@
+"""Reports that are worked out in the background."""
+
+import threading
+
+import pytest
+
+from companion.luck import Analyst, Impossible, Report, Task, Unfinished
+from companion.luck.analyst import MOST_WAITING
+from companion.rules import LogLine
+from tests.waiting import wait_until
+
+REPORT = Report((1.0, 0.0), (), (), 0.5)
+
+
+def make_task(number: int) -> Task:
+    return Task("game", "sheet", 2, 0, {}, (LogLine(0, f"line {number}"),))
+
+
+def is_there(analyst: Analyst, task: Task) -> bool:
+    try:
+        analyst.find(task)
+    except Unfinished:
+        return False
+    return True
+
+
+def test_a_report_is_begun_when_it_is_asked_for_and_worked_out_once() -> None:
+    go_on, done = threading.Event(), []
+
+    def carry_out(task: Task) -> Report:
+        go_on.wait()
+        done.append(task)
+        return REPORT
+
+    analyst, one, other = Analyst(carry_out), make_task(1), make_task(2)
+    for task in (one, other, one):
+        with pytest.raises(Unfinished):
+            analyst.find(task)
+    go_on.set()
+    wait_until(lambda: is_there(analyst, one) and is_there(analyst, other))
+    assert analyst.find(one) is REPORT
+    assert done == [one, other]
+
+
+def test_a_report_that_fails_is_told_and_the_next_one_is_worked_out() -> None:
+    def carry_out(task: Task) -> Report:
+        if task == make_task(1):
+            raise ValueError("no such game")
+        return REPORT
+
+    analyst = Analyst(carry_out)
+    for number in (1, 2):
+        with pytest.raises(Unfinished):
+            analyst.find(make_task(number))
+    wait_until(lambda: is_there(analyst, make_task(2)))
+    with pytest.raises(Impossible):
+        analyst.find(make_task(1))
+
+
+def test_no_more_reports_wait_than_may() -> None:
+    go_on, done = threading.Event(), []
+
+    def carry_out(task: Task) -> Report:
+        go_on.wait()
+        done.append(task)
+        return REPORT
+
+    analyst = Analyst(carry_out)
+    for number in range(MOST_WAITING + 5):
+        with pytest.raises(Unfinished):
+            analyst.find(make_task(number))
+    go_on.set()
+    wait_until(lambda: is_there(analyst, make_task(MOST_WAITING - 1)))
+    assert len(done) == MOST_WAITING
