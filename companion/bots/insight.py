@@ -28,8 +28,8 @@ class Insight(NamedTuple):
     """Whether `rate` can judge a position, because nothing in it is half done."""
     ahead: int = 0
     """The choices that are played on at least before a quiet position is rated."""
-    further: int = 0
-    """How many choices more are played on when single choices are compared."""
+    deep: int = 24
+    """In how many futures, played to the end, a choice has to be worse than another."""
     futures: int = 8
     """In how many futures each roll is compared with something else that might have come."""
     trust: float = 1.0

@@ -17,9 +17,9 @@ class Foresight:
         self._layout = layout
         self._bot = bot_set.make(bot_set.usual, count_steps(1))
 
-    def play_on(self, state: Any, random: Random, further: int = 0) -> Chances:
+    def play_on(self, state: Any, random: Random) -> Chances:
         """The chances once the bots have played on to a quiet position, or the result."""
-        left = self.insight.ahead + further
+        left = self.insight.ahead
         while (result := self.game.result(state)) is None:
             if self.game.chance(state) is not None:
                 state = self.draw(state, random)

@@ -12,16 +12,16 @@ from companion.rules.play import Step
 
 MOST: Final = 3
 """The most moments of a seat."""
-SUSPECTS: Final = 4
-"""So many choices of a seat are looked at closely."""
+SUSPECTS: Final = 6
+"""So many choices of a game are looked at closely."""
 SIGNIFICANT: Final = 0.05
 """A choice that costs less of the chance to win is no moment."""
 ALIKE: Final = 0.01
 """Choices within so much of the best are as good as the best."""
 SURE: Final = 2.5
 """The standard errors by which a loss must exceed nought."""
-FUTURES: Final = 12
-"""How many futures a close look compares."""
+FEW: Final = 5
+"""After so many futures a close look ends if nothing is lost in them."""
 MOST_LINES: Final = 12
 """Of so many of the lines that were possible it is found out how good they are."""
 
@@ -54,14 +54,14 @@ class Suspect(NamedTuple):
 
 def find_moments(play: Play, foresight: Foresight, seed: str) -> list[Moment]:
     """The moments of all seats, in the order of the game."""
-    suspects = list_suspects(play, foresight, seed)
-    found: list[Moment] = []
-    for seat in sorted({suspect.seat for suspect in suspects}):
-        own = sorted((one for one in suspects if one.seat == seat), reverse=True, key=get_loss)
-        looked_at = (look_closely(one, foresight, seed) for one in own[:SUSPECTS])
-        moments = [moment for moment in looked_at if moment is not None]
-        found += sorted(moments, key=get_loss, reverse=True)[:MOST]
-    return sorted(found)
+    suspects = sorted(list_suspects(play, foresight, seed), key=get_loss, reverse=True)
+    looked_at = [look_closely(one, foresight, seed) for one in suspects[:SUSPECTS]]
+    found = [moment for moment in looked_at if moment is not None]
+    of_seat = {
+        seat: [moment for moment in found if moment.seat == seat][:MOST]
+        for seat in {moment.seat for moment in found}
+    }
+    return sorted(moment for moments in of_seat.values() for moment in moments)
 
 
 def get_loss(found: Suspect | Moment) -> float:
@@ -95,35 +95,53 @@ def judge_choice(number: int, step: Step, foresight: Foresight, seed: str) -> Su
 
 
 def look_closely(suspect: Suspect, foresight: Foresight, seed: str) -> Moment | None:
-    """Compares a choice with all others in many futures; None if it was not surely worse.
+    """Plays the game to its end after a choice and after the bot's; None if it is not surely worse.
 
     The futures are new ones, so that a choice is not blamed for what made it a suspect.
     """
     luck = f"{seed}/{suspect.step}/again"
-    game = foresight.game
-    offered = [str(action) for action in game.offers(suspect.state, suspect.seat)]
-    lines = list(dict.fromkeys((suspect.line, suspect.bot, *offered)))[:MOST_LINES]
-    chosen, bot = (compare(suspect, text, foresight, luck) for text in lines[:2])
-    if not is_worse(chosen, bot):
+    chosen: list[float] = []
+    better: list[float] = []
+    for future in range(foresight.insight.deep):
+        chosen.append(play_to_end(suspect, suspect.line, foresight, f"{luck}/{future}"))
+        better.append(play_to_end(suspect, suspect.bot, foresight, f"{luck}/{future}"))
+        if future == FEW and fmean(better) - fmean(chosen) < SIGNIFICANT:
+            return None
+    if not is_worse(chosen, better):
         return None
-    rest = [compare(suspect, text, foresight, luck) for text in lines[2:]]
-    means = [fmean(chances) for chances in (chosen, bot, *rest)]
-    ranked = sorted(zip(means, lines, strict=True), key=lambda one: -one[0])
-    good = [text for mean, text in ranked if mean >= ranked[0][0] - ALIKE]
-    poor = [text for text in lines if text not in good]
-    loss = ranked[0][0] - means[0]
-    return Moment(suspect.step, suspect.seat, suspect.line, loss, tuple(good), tuple(poor))
+    good, poor = sort_lines(suspect, foresight, luck)
+    loss = fmean(better) - fmean(chosen)
+    return Moment(suspect.step, suspect.seat, suspect.line, loss, good, poor)
 
 
-def compare(suspect: Suspect, text: str, foresight: Foresight, luck: str) -> list[float]:
-    """The seat's chances after a line in each of the futures."""
+def play_to_end(suspect: Suspect, text: str, foresight: Foresight, luck: str) -> float:
+    """What a seat wins in one future after a line."""
+    guessed = foresight.insight.guess(suspect.state, suspect.seat, Random(luck))
+    after = foresight.write(guessed, suspect.seat, text)
+    return foresight.play_out(after, Random(luck))[suspect.seat]
+
+
+def sort_lines(
+    suspect: Suspect, foresight: Foresight, luck: str
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The lines that look as good as the bot's or better, the bot's first; and the others."""
+    offered = [str(action) for action in foresight.game.offers(suspect.state, suspect.seat)]
+    lines = list(dict.fromkeys((suspect.bot, suspect.line, *offered)))[:MOST_LINES]
+    means = {text: estimate(suspect, text, foresight, luck) for text in lines}
+    least = means[suspect.bot] - ALIKE
+    good = [text for text in lines if means[text] >= least and text != suspect.line]
+    return tuple(good), tuple(text for text in lines if text not in good)
+
+
+def estimate(suspect: Suspect, text: str, foresight: Foresight, luck: str) -> float:
+    """The seat's chance after a line, once the bots have played on for a while."""
     found = []
-    for future in range(FUTURES):
+    for future in range(FEW):
         later = f"{luck}/{future}"
         guessed = foresight.insight.guess(suspect.state, suspect.seat, Random(later))
         after = foresight.write(guessed, suspect.seat, text)
-        found.append(foresight.play_on(after, Random(later), foresight.insight.further))
-    return [chances[suspect.seat] for chances in found]
+        found.append(foresight.play_on(after, Random(later))[suspect.seat])
+    return fmean(found)
 
 
 def is_worse(chosen: Sequence[float], better: Sequence[float]) -> bool:

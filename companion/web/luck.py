@@ -1,6 +1,6 @@
 """The page of luck and skill of a finished game, and the page that tells how both are found."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final, NamedTuple
 
 from flask import Blueprint, Response, make_response, render_template, request
@@ -15,6 +15,7 @@ from companion.web.replay import read_number
 from companion.web.services import get_services
 from companion.web.sheets import find_mine
 from companion.web.shown import Shown
+from companion.words import Words
 
 blueprint = Blueprint("luck", __name__)
 TENTHS: Final = 10
@@ -54,7 +55,7 @@ def show_luck(code: str) -> Response:
     page = render_template(
         "luck/luck.html",
         **describe(shown) | known | {"told": told, "tell": make_teller(shown, look)},
-        **pick_moment(report) if report else {"moment": None},
+        **pick_moment(report, shown.words) if report else {"moment": None},
     )
     response = make_response(page)
     response.headers["Cache-Control"] = "no-store"
@@ -123,19 +124,29 @@ def make_teller(shown: Shown, look: Look) -> Callable[[int], str]:
     return lambda step: shown.tell(entries[step - 1])
 
 
-def pick_moment(report: Report) -> dict[str, Any]:
+def pick_moment(report: Report, words: Words) -> dict[str, Any]:
     """The moment that the reader tries again, and what the reader chose."""
     place = read_number(request.args.get("moment") or "0", len(report.moments))
     if not 1 <= place <= len(report.moments):
         return {"moment": None}
     moment = report.moments[place - 1]
-    lines = sorted((*moment.good, *moment.poor))
+    names = name_lines(sorted((*moment.good, *moment.poor)), words)
     tried = request.args.get("try", "")
     return {
         "moment": moment,
         "place": place,
-        "lines": lines,
-        "tried": tried if tried in lines else "",
+        "lines": list(names.items()),
+        "names": names,
+        "tried": tried if tried in names else "",
         "is_good": tried in moment.good,
         "solved": "solution" in request.args,
+    }
+
+
+def name_lines(lines: Sequence[str], words: Words) -> dict[str, str]:
+    """The lines in words; those that are called alike are numbered in their order."""
+    names = [words.action(line) for line in lines]
+    return {
+        line: f"{name} ({names[: place + 1].count(name)})" if names.count(name) > 1 else name
+        for place, (line, name) in enumerate(zip(lines, names, strict=True))
     }

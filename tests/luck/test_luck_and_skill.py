@@ -18,12 +18,13 @@ from companion.luck.rolls import list_chances, measure_rolls
 from companion.luck.task import read_task
 from companion.rules import TABLE, LogLine, Play
 from tests.luck.games import find_bots, play_game, read_layout
+from tests.played import CARDS, DICE, TYPED
 from tests.toy.room.bots import Eager
 from tests.toy.room.rules import TOY, Layout, State
 from tests.web.people import SHORT
 
 SLUGS = [room.game.meta.slug for room in ROOMS]
-QUICK = {"futures": 1, "ahead": 4}
+QUICK = {"futures": 1, "ahead": 4, "deep": 6}
 
 
 def rate_heads(state: State) -> list[float]:
@@ -77,7 +78,7 @@ def test_a_game_without_a_roll_is_not_analysed() -> None:
 
 
 def test_what_is_drawn_at_once_counts_as_one_roll() -> None:
-    bots = find_bots("cards_and_karma")
+    bots = find_bots(TYPED.game)
     play = play_game(bots, read_layout(bots), ("random", "random"), "deals")
     chances = list_chances(play)
     drawn = [number for number, step in enumerate([*play.walk_back()][::-1], 1) if step.is_chance]
@@ -114,7 +115,7 @@ def check_moment(play: Play, moment: Moment) -> None:
 
 
 def test_the_mean_luck_of_every_seat_is_nought_within_three_standard_errors() -> None:
-    bots = find_bots("just_4_fun", futures=2, ahead=4)
+    bots = find_bots(CARDS.game, futures=2, ahead=4)
     layout = read_layout(bots)
     foresight = Foresight(bots, layout)
     games = 40
@@ -136,10 +137,10 @@ def test_a_loss_counts_only_if_it_is_large_and_sure() -> None:
 
 
 def test_a_task_is_carried_out_alike_in_a_process_of_its_own() -> None:
-    bots, sheet = find_bots("dice_charmers"), SHORT.read_text("utf-8")
+    bots, sheet = find_bots(DICE.game), SHORT.read_text("utf-8")
     layout = bots.game.read_layout(read_stored(sheet))
     play = play_game(bots, layout, ("random", "random"), "aside")
-    task = Task("dice_charmers", sheet, 2, 0, {}, play.entries)
+    task = Task(DICE.game, sheet, 2, 0, {}, play.entries)
     assert read_task(task.write()) == task
     assert task.fold().entries == play.entries
     assert carry_out_aside(task) == task.carry_out()
