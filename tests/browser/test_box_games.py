@@ -21,6 +21,7 @@ from tests.browser.drivers import Phone, Screen
 from tests.browser.islands import seat
 from tests.browser.server import Server
 from tests.browser.states import Builder
+from tests.games.navoria.sheets import read_board
 from tests.games.navoria.taps import count_taps
 
 PEOPLE = ("Léa", "Max")
@@ -43,8 +44,12 @@ class BoxTable:
     def __init__(self, chromium: Browser, folder: Path, level: str) -> None:
         build = Builder(folder)
         log = [NewEntry(TABLE, f"{START} {len(PEOPLE)} 0")]
-        if level != "tableau":
-            log += [NewEntry(TABLE, f"level {level} to {number}") for number in range(len(PEOPLE))]
+        word, _, catalogue = level.partition(" with a ")
+        if word != "tableau":
+            log += [NewEntry(TABLE, f"level {word} to {number}") for number in range(len(PEOPLE))]
+        if catalogue:
+            known = [card.name for deck in read_board("sample").decks for card in deck]
+            log += [NewEntry(TABLE, f"card {name}") for name in known]
         state = build.write(seat(build, PEOPLE, "en", real_cards=True), log)
         build.store.close()
         self.level = level
@@ -66,11 +71,12 @@ class BoxTable:
 
     def types(self, number: int, line: str) -> None:
         """Touches the keys of a line, as many as the model of taps says, and no more."""
-        phone, stood = self.phones[number], self.state.seats[number].explorers
+        before = self.state
+        phone, stood = self.phones[number], before.seats[number].explorers
         phone.catch_up(self.book.read_version())
         length = self.book.read().length
         keys = self.touch(phone, line)
-        assert keys == count_taps(line, self.level, stood), line
+        assert keys == count_taps(line, self.level, stood, any(before.market.rows)), line
         for visitor in (self.screen, *self.phones):
             visitor.catch_up(self.book.read_version())
         play = self.book.read()
@@ -87,6 +93,8 @@ class BoxTable:
             return sum(keys) + 1
         if verb == "card":
             return self.describe(phone, words[0])
+        if verb == "row":
+            return self.lay_open(phone, *words)
         lit = f"button[form=act][name=do][value='{line}']"
         hidden = not any(button.is_visible() for button in page.locator(lit).all())
         phone.play(line)
@@ -101,6 +109,16 @@ class BoxTable:
         keys = [self.choose(phone, f"word/{trade}.{field}", word) for field, word in fields]
         phone._press(phone.page, keep)
         return 1 + sum(keys) + 1
+
+    def lay_open(self, phone: Phone, trade: str, *cards: str) -> int:
+        """Opens the pad of the rows if it is closed, touches three cards, and keeps them."""
+        keep = phone.page.locator(f"button[name='do/row{trade}']")
+        is_closed = not keep.is_visible()
+        if is_closed:
+            phone.tap(keep.locator("xpath=ancestor::details[1]").locator("summary"))
+        keys = [self.choose(phone, f"word/row{trade}.0", card) for card in cards]
+        phone._press(phone.page, keep)
+        return is_closed + sum(keys) + 1
 
     def choose(self, phone: Phone, field: str, word: str) -> int:
         """Touches a choice unless it is made already."""
@@ -191,12 +209,13 @@ def find_next(state: State) -> str:
 @pytest.mark.parametrize("table", ["full"], indirect=True)
 def test_turns_are_typed_in_full_with_an_empty_file_and_the_tokens_tumble(table: BoxTable) -> None:
     described, is_first = 0, True
+    table.types(0, "row soldier soldier-human-desert soldier-beast-forest soldier-goblin-glacier")
     for _ in range(MOST_LINES):
         state = table.state
         if state.phase != Phase.RECRUIT:
             break
         asked = list_asked(state)
-        line = str(next(iter(list_answers(state, asked[0])))) if asked else find_next(state)
+        line = str(list_answers(state, asked[0])[0]) if asked else find_next(state)
         table.types(state.turn.seat, line)
         described += line.startswith("card ")
         if line == "draw" and is_first:
@@ -205,6 +224,25 @@ def test_turns_are_typed_in_full_with_an_empty_file_and_the_tokens_tumble(table:
     assert table.state.phase == Phase.GATHER
     assert described >= 1
     assert all(len(held.tableau) == 4 for held in table.state.seats)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("table", ["full with a catalogue"], indirect=True)
+def test_a_round_with_a_catalogue_types_the_rows_and_takes_cards_by_one_tap(
+    table: BoxTable,
+) -> None:
+    decks = read_board("sample").decks
+    for trade, deck in zip(TRADES, decks, strict=True):
+        table.types(0, f"row {trade} {' '.join(card.name for card in deck[:3])}")
+    for _ in range(MOST_LINES):
+        state = table.state
+        if state.phase != Phase.RECRUIT:
+            break
+        asked = list_asked(state)
+        line = str(list_answers(state, asked[0])[0]) if asked else find_next(state)
+        assert not line.startswith("card ")
+        table.types(state.turn.seat, line)
+    assert table.state.phase == Phase.GATHER
 
 
 def check_tumbling(screen: Screen) -> None:

@@ -1,16 +1,27 @@
 """What a seat types at a table with the box of the game, sorted as pads of one tap show it."""
 
 from collections.abc import Iterable
+from itertools import product
 from typing import NamedTuple
 
 from companion.games.navoria.rules.asked import list_asked
+from companion.games.navoria.rules.faces import name_targets
+from companion.games.navoria.rules.known import list_takeable
 from companion.games.navoria.rules.offers import list_offers
-from companion.games.navoria.rules.pieces import SOLDIER, SOURCES, TRADES
+from companion.games.navoria.rules.pieces import (
+    ROW,
+    SOLDIER,
+    SOURCES,
+    TRADES,
+    count_recruits,
+)
 from companion.games.navoria.rules.printed import Card
-from companion.games.navoria.rules.real_offers import list_answers
-from companion.games.navoria.rules.rounds import count_left
+from companion.games.navoria.rules.real import Level
+from companion.games.navoria.rules.real_offers import PLAINEST, list_answers
+from companion.games.navoria.rules.rounds import count_left, find_progress
 from companion.games.navoria.rules.state import Phase, State
 from companion.games.navoria.rules.told import read_known
+from companion.rules import TO
 
 Lines = tuple[str, ...]
 
@@ -48,11 +59,27 @@ class Pads(NamedTuple):
     takes: tuple[Card, ...]
     described: Lines
     """The trades of which a card may be described that nobody has described yet."""
+    spaces: tuple[tuple[str, Lines], ...]
+    """City spaces by their trade, where nobody follows the tokens and the space is named."""
+    rows: tuple[tuple[str, tuple[Card, ...]], ...]
+    """The known cards of each trade of which it is not known which lie open."""
+    lying: "Lying | None"
     others: Lines
-    """All lines that no pad shows: the companion draws, a token goes to the city."""
+    """All lines that no pad shows: the companion draws."""
 
 
-_PADS = ("recruit", "points", "refuge", "favour", "at", "bag", "take", "card", "seen")
+class Lying(NamedTuple):
+    """What may lie before a seat that has just begun to type more, one line each."""
+
+    cards: tuple[tuple[str, tuple[tuple[str, Lines], ...]], ...]
+    """As the recruits of a pad."""
+    refuges: Lines
+    resources: Lines
+    is_missing: bool
+    """Whether cards lie there that nobody has told."""
+
+
+_PADS = ("recruit", "points", "refuge", "favour", "at", "bag", "take", "card", "gather", "seen")
 _IN_A_ROUND = ("instant", "merchants", "adventurers")
 _AT_THE_END = ("soldiers", "favours")
 _GAINS = ("lay", "step", "fill")
@@ -80,8 +107,53 @@ def sort_pads(state: State, seat: int) -> Pads:
         _sort_by(TRADES, _pick(typed, "bag"), 1),
         tuple(read_known(state, line.split(" ")[1]) for line in _pick(typed, "take")),
         _list_described(state) if _pick(typed, "take") or _pick(typed, "card") else (),
+        _sort_by(TRADES, [line for line in _pick(typed, "gather") if line.count(" ") > 1], 1),
+        _list_rows(state) if state.real and state.find_level(seat) == Level.FULL else (),
+        _list_lying(state, seat) if state.real and state.find_level(seat) else None,
         tuple(line for line in typed if line.split(" ")[0] not in (*_PADS, *_GAINS)),
     )
+
+
+def _list_rows(state: State) -> tuple[tuple[str, tuple[Card, ...]], ...]:
+    """What may lie open of each trade whose row nobody has told, while cards are recruited."""
+    if state.phase != Phase.RECRUIT:
+        return ()
+    untold = [trade for trade, row in enumerate(state.market.rows) if not row]
+    known = [(TRADES[trade], tuple(list_takeable(state, trade))) for trade in untold]
+    return tuple((trade, cards) for trade, cards in known if len(cards) >= ROW)
+
+
+def _list_lying(state: State, seat: int) -> Lying:
+    """Every card by what a tableau needs of it, refuges, and resources where docks are typed."""
+    names, level = state.printed.names, state.find_level(seat)
+    done = (
+        count_recruits(len(state.seats)) * (state.round - 1) + find_progress(state, seat).recruited
+    )
+    docks = product(names.resources, names.islands) if level == Level.FULL else ()
+    return Lying(
+        tuple(
+            (
+                name,
+                tuple(
+                    (species, _name_lying(state, trade, species, seat)) for species in names.species
+                ),
+            )
+            for trade, name in enumerate(TRADES)
+        ),
+        tuple(f"lies refuge {island} {TO} {seat}" for island in names.islands),
+        tuple(f"lies {resource} {island} {TO} {seat}" for resource, island in docks),
+        len(state.seats[seat].tableau) < done,
+    )
+
+
+def _name_lying(state: State, trade: int, species: str, seat: int) -> Lines:
+    """A line for each card of a trade and a species, with the least that such a card gives."""
+    named = name_targets(state.printed.names, trade)
+    targets: list[tuple[str, ...]] = [(target,) for target in named] or [()]
+    parts = [
+        (TRADES[trade], species, *target, *PLAINEST.get(TRADES[trade], ())) for target in targets
+    ]
+    return tuple(f"lies {'-'.join(part)} {TO} {seat}" for part in parts)
 
 
 def _list_described(state: State) -> Lines:

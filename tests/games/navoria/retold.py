@@ -71,8 +71,9 @@ def retell(seed: int, level: str) -> tuple[Play, int]:
     tell = tell_full if level.startswith("full") else tell_less
     for dealt in deal(seed):
         for actor, line in (*tell_tiles(dealt), *tell(play, dealt, level)):
-            stood = play.state.seats[max(actor, 0)].explorers
-            taps += count_taps(line, level, stood) if actor != TABLE or line[:4] != "bag " else 0
+            stood, is_told = play.state.seats[max(actor, 0)].explorers, any(play.state.market.rows)
+            by_luck = actor == TABLE and line.startswith("bag ")
+            taps += 0 if by_luck else count_taps(line, level, stood, is_told)
             play = play.do(play.name_actor(actor, line), line)
     return play, taps
 

@@ -3,9 +3,10 @@
 All pads of a level lie open, and their keys write whole lines: trade and species together, then
 what a merchant counts or where a builder or soldier belongs; points up to nine, on a score pad up
 to twenty; a resource together with its dock. A card that is described costs a key for its trade,
-its species, what it names and each of its gains, and one to keep it. Where explorers stand costs a
-key for each that stands elsewhere than the page shows, and one to say so. The browser tests count
-the keys that they touch beside this.
+its species, what it names and each of its gains, and one to keep it. A row that lies open costs a
+key for each of its cards and one to keep it, the first of a round one more to open the pad. Where
+explorers stand costs a key for each that stands elsewhere than the page shows, and one to say so.
+The browser tests count the keys that they touch beside this.
 """
 
 from math import ceil
@@ -26,7 +27,9 @@ KEYS: Final = {"score-pad": 20, "tableau": 9}
 _TARGETS: Final = {"merchant": 1, "builder": 1, "soldier": 1, "adventurer": 0, "artisan": 0}
 
 
-def count_taps(line: str, level: str, stood: tuple[int, ...] = (-1, -1, -1)) -> int:
+def count_taps(
+    line: str, level: str, stood: tuple[int, ...] = (-1, -1, -1), is_row_told: bool = True
+) -> int:
     """The taps of one line; explorers stood on these steps as far as the page knew."""
     verb, *words = line.split(" ")
     if verb == "points":
@@ -36,7 +39,7 @@ def count_taps(line: str, level: str, stood: tuple[int, ...] = (-1, -1, -1)) -> 
     if verb == "at":
         return 1 + sum(int(told) != at for told, at in zip(words[1::2], stood, strict=True))
     if verb == "row":
-        return 3
+        return len(words[1:]) + 1 + (not is_row_told)
     if verb == "card":
         return len(words[0].split("-")) + 1
     return 1

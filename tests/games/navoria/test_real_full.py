@@ -79,7 +79,8 @@ def test_a_space_below_an_unknown_one_is_described_later() -> None:
     assert box.refuses(0, "gather soldier 2") == "NV-61 spaces_in_order"
     box.does(0, "gather soldier 1")
     assert box.asks() == [("space", 2, 0)]
-    assert box.offers(0) == ["city soldier 1 resource step", "city soldier 1 resource or step"]
+    likely = ("resource step", "resource or step", "points6", "refuge")
+    assert box.offers(0)[:4] == [f"city soldier 1 {gains}" for gains in likely]
     box.does(0, "city soldier 1 sword sword step")
     assert box.offers(0)[0] == "lay sword desert"
 

@@ -8,7 +8,7 @@ from companion.games.navoria.rules.actions import SEEN, Action
 from companion.games.navoria.rules.asked import Asked, is_round_done, list_asked
 from companion.games.navoria.rules.faces import name_targets
 from companion.games.navoria.rules.gain_offers import list_gains
-from companion.games.navoria.rules.gains import name_gain
+from companion.games.navoria.rules.gains import Names, name_gain
 from companion.games.navoria.rules.known import list_takeable
 from companion.games.navoria.rules.parse_real import COUNTS, RANKS, SPOTS
 from companion.games.navoria.rules.pieces import MERCHANT, SOURCES, TRADES
@@ -109,7 +109,7 @@ def list_cards(state: State, trade: int) -> list[Action]:
     cards = list_takeable(state, trade)
     if cards:
         return [Action("take", (card.name,)) for card in cards]
-    names, given = state.printed.names, _PLAINEST.get(TRADES[trade], ())
+    names, given = state.printed.names, PLAINEST.get(TRADES[trade], ())
     targets = name_targets(names, trade)[:1]
     faces = ["-".join((TRADES[trade], species, *targets, *given)) for species in names.species]
     return [Action("card", (face,)) for face in faces]
@@ -130,9 +130,18 @@ def _list_likely(state: State, asked: Asked) -> Iterator[Action]:
         yield from known if len(known) == TILES else [*known, *likely]
     elif asked.kind == "space":
         trade = TRADES[asked.of]
-        yield from (Action("city", (trade, str(asked.number + 1), *gains)) for gains in _GAINS)
+        given = _list_given(names)
+        yield from (Action("city", (trade, str(asked.number + 1), *gains)) for gains in given)
     else:
         yield from _list_numbers(state, names.islands[asked.of], asked)
+
+
+def _list_given(names: Names) -> tuple[tuple[str, ...], ...]:
+    """What city spaces give as the rules list it, the most frequent first (NV-62)."""
+    first, second, third = names.resources
+    usual = (("resource", "step"), ("resource", "or", "step"), ("points6",), ("refuge",))
+    twice = (first, first, "step"), (second, second, "points2"), (third, third, "resource")
+    return (*usual, *twice)
 
 
 def _list_numbers(state: State, island: str, asked: Asked) -> Iterator[Action]:
@@ -150,7 +159,5 @@ def _list_numbers(state: State, island: str, asked: Asked) -> Iterator[Action]:
         yield from (Action("board", (island, kind, str(n))) for n in range(low, _LONGEST + 1))
 
 
-_PLAINEST: Final = {"adventurer": ("step",), "artisan": ("resource",)}
+PLAINEST: Final = {"adventurer": ("step",), "artisan": ("resource",)}
 """The least that every card of a trade gives."""
-_GAINS: Final = (("resource", "step"), ("resource", "or", "step"))
-"""What most city spaces give."""
