@@ -35,6 +35,11 @@ TYPED: dict[str, tuple[tuple[int, str], ...]] = {
     "typed round": tuple((0, line) for line in RECRUITED),
     "score pad": ((TABLE, "level score-pad to 0"), (0, "points 5 orders")),
     "box in full": tuple((TABLE, f"level full to {number}") for number in range(3)),
+    "box, city": (
+        (TABLE, "level full to 0"),
+        *((0, f"take soldier-{species}-desert") for species in ("human", "goblin", "spirit")),
+        (0, "take soldier-beast-forest"),
+    ),
     "asked": (
         *((0, line) for line in (*RECRUITED, "at desert 3 forest 0 glacier 5")),
         *((TABLE, "level score-pad to 1"), (TABLE, "level score-pad to 2")),

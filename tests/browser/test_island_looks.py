@@ -77,3 +77,16 @@ def test_every_page_of_a_game_on_the_sample_says_that_it_is_invented(
     assert phone.page.locator("#badge").is_visible()
     screen = islands.watch(onlookers, "two tokens", (1920, 1080))
     assert "Invented" in screen.page.locator("#badge").inner_text()
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)])
+def test_the_points_lie_clear_of_the_favours_when_the_end_is_announced(
+    onlookers: Onlookers, islands: Moments, size: tuple[int, int]
+) -> None:
+    page = islands.watch(onlookers, "late", size).page
+    assert page.locator("#ending p").is_visible()
+    points = page.locator("#scores .player").last.bounding_box()
+    favours = page.locator("#tiles").bounding_box()
+    assert points
+    assert favours
+    assert points["y"] + points["height"] <= favours["y"]
