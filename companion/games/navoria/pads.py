@@ -21,7 +21,6 @@ from companion.games.navoria.rules.real_offers import PLAINEST, list_answers
 from companion.games.navoria.rules.rounds import count_left, find_progress
 from companion.games.navoria.rules.state import Phase, State
 from companion.games.navoria.rules.told import read_known
-from companion.rules import TO
 
 Lines = tuple[str, ...]
 
@@ -140,8 +139,8 @@ def _list_lying(state: State, seat: int) -> Lying:
             )
             for trade, name in enumerate(TRADES)
         ),
-        tuple(f"lies refuge {island} {TO} {seat}" for island in names.islands),
-        tuple(f"lies {resource} {island} {TO} {seat}" for resource, island in docks),
+        tuple(f"lies refuge {island} to {seat}" for island in names.islands),
+        tuple(f"lies {resource} {island} to {seat}" for resource, island in docks),
         len(state.seats[seat].tableau) < done,
     )
 
@@ -153,7 +152,7 @@ def _name_lying(state: State, trade: int, species: str, seat: int) -> Lines:
     parts = [
         (TRADES[trade], species, *target, *PLAINEST.get(TRADES[trade], ())) for target in targets
     ]
-    return tuple(f"lies {'-'.join(part)} {TO} {seat}" for part in parts)
+    return tuple(f"lies {'-'.join(part)} to {seat}" for part in parts)
 
 
 def _list_described(state: State) -> Lines:

@@ -162,6 +162,7 @@ REFUSED: dict[str, tuple[str, Callable[[], Table | Box], int, str]] = {
     "dock_known": ("NV-53", Box, TABLE, "dock forest forest points2 points1 step points9"),
     "nine_tiles": ("NV-4", Box, TABLE, "tile box soldier-artisan 2 1"),
     "spaces_in_order": ("NV-61", Box, TABLE, "city artisan 5 points2"),
+    "no_such_card": ("NV-3", Box, TABLE, "card artisan-goblin-points9-sword"),
     "space_known": ("NV-61", Box, TABLE, "city artisan 1 points2"),
     "tile_unknown": ("NV-91", lambda: Box(bare=True), TABLE, "tile beast builder"),
     "tile_lies_elsewhere": (

@@ -105,3 +105,23 @@ def test_a_space_that_is_told_anew_takes_the_place_of_the_old_one() -> None:
     assert len(after) == len(before)
     assert (after[0], after[2]) == (before[0], before[2])
     assert after[1] != before[1]
+
+
+def test_a_face_that_is_not_in_a_deck_known_whole_is_asked_about() -> None:
+    box, face = mix(), "artisan-goblin-points9-sword"
+    known = " ".join(card.name for card in box.state.printed.decks[4][:2])
+    assert box.refuses(0, f"card {face}") == "NV-3 no_such_card"
+    assert box.refuses(0, f"row artisan {known} {face}") == "NV-3 no_such_card"
+    box.does(0, f"card {face} anyway")
+    assert f"take {face}" in box.offers(0)
+    box.does(0, f"card {face}", f"row artisan {known} {face}")
+    Box(bare=True).does(0, f"card {face}")
+
+
+def test_points_typed_after_a_skipped_recruit_are_of_the_city_once_all_have_recruited() -> None:
+    box = Box().recruits(1)
+    for _ in range(4):
+        box.play = box.play.do(TABLE, "skip")
+    assert box.find_phase() == Phase.GATHER
+    box.does(0, "points 2")
+    assert box.points(0, "city") == 2

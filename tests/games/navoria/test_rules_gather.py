@@ -181,3 +181,8 @@ def test_cards_decks_docks_and_tracks_explain_themselves() -> None:
     assert explain(gather.state, 1, "deck-merchant").actions == ("gather merchant",)
     with pytest.raises(InvalidAction):
         explain(table.state, 0, "deck-wizard")
+
+
+def test_the_first_of_the_compass_is_named_while_income_is_looked_at() -> None:
+    table = end_of_gathering(put(arrange(), round=2, compass=(1, 0))).does(0, "gather merchant")
+    assert table.state.turn.seat == 1

@@ -25,10 +25,15 @@ def describe(state: State, card: Card) -> State:
     return state._replace(real=state.real._replace(described=described))
 
 
+def is_whole(state: State, trade: int) -> bool:
+    """Tells whether the file says all cards of a trade."""
+    return len(state.printed.decks[trade]) >= CARDS_A_TRADE
+
+
 def count_copies(state: State, card: Card) -> int | None:
-    """How many cards with this face nobody has taken; None where the deck is not known whole."""
+    """How many cards with this face nobody has taken; None where the file does not say how many."""
     copies = state.printed.copies
-    if len(state.printed.decks[card.trade]) < CARDS_A_TRADE:
+    if not is_whole(state, card.trade) or card.name not in copies:
         return None
     taken = sum(seat.tableau.count(card) for seat in state.seats)
     return copies[card.name] - taken

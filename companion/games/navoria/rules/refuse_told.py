@@ -2,24 +2,24 @@
 
 from companion.games.navoria.rules.actions import Action
 from companion.games.navoria.rules.changes import has_room
+from companion.games.navoria.rules.faces import read_face
 from companion.games.navoria.rules.gains import name_gain
+from companion.games.navoria.rules.known import is_known, is_whole
 from companion.games.navoria.rules.parse_real import BOX_WORD, RANKS, SPOTS
 from companion.games.navoria.rules.pieces import ORDER_SIZES, SPECIES, TRADES
 from companion.games.navoria.rules.printed import UNKNOWN, Track
 from companion.games.navoria.rules.real import LEVELS, Level
 from companion.games.navoria.rules.stages import TILES
 from companion.games.navoria.rules.state import State
-from companion.games.navoria.rules.told_board import NUMBERS, find_tile, read_space
+from companion.games.navoria.rules.told_board import find_tile, read_space
 from companion.games.navoria.rules.turns import is_open
 from companion.rules import ANYWAY, Question, Refusal
 
 
 def refuse_told(state: State, action: Action) -> Refusal | None:
     """Why the table cannot be told this."""
-    if action.verb in NUMBERS:
-        return _refuse_number(state, action)
-    if action.verb in ("card", "row"):
-        return None
+    if action.verb in _REFUSE:
+        return _refuse_contradicting(state, action)
     *told, _, number = action.words
     at = int(number)
     if at >= len(state.seats):
@@ -44,7 +44,8 @@ def _refuse_lying(state: State, at: int, verb: str, told: tuple[str, ...]) -> Re
     return None
 
 
-def _refuse_number(state: State, action: Action) -> Refusal | None:
+def _refuse_contradicting(state: State, action: Action) -> Refusal | None:
+    """Why the box cannot be so; what contradicts what is known is asked about."""
     meant = action.words[-1] == ANYWAY
     words = action.words[:-1] if meant else action.words
     refusal = _REFUSE[action.verb](state, words)
@@ -120,7 +121,18 @@ def _refuse_tile(state: State, words: tuple[str, ...]) -> Refusal | None:
     return None
 
 
+def _refuse_cards(state: State, words: tuple[str, ...]) -> Refusal | None:
+    """A face that is not in a deck which is known whole was probably mistyped."""
+    for word in words:
+        card = read_face(state.printed.names, word)
+        if card and not is_known(state, card) and is_whole(state, card.trade):
+            return Question("NV-3", "no_such_card", {"card": card.name})
+    return None
+
+
 _REFUSE = {
+    "card": _refuse_cards,
+    "row": _refuse_cards,
     "board": _refuse_track,
     "dock": _refuse_dock,
     "city": _refuse_space,
