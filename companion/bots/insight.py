@@ -33,9 +33,9 @@ class Insight(NamedTuple):
     futures: int = 8
     """In how many futures each roll is compared with something else that might have come."""
     trust: float = 1.0
-    """The share of a difference that is luck and no error of the estimate. Fitted."""
+    """The share of a difference that is luck and no error of the estimate: a rough guess."""
     spread: float = 0.5
-    """How much luck varies between games, as a share of how much results do. Fitted."""
+    """How much luck varies between games, as a share of how much results do."""
     guess: Callable[[Any, int, Random], Any] = keep_state
     """A position that looks the same to a seat, with everything hidden from it drawn at random."""
     is_known: Callable[[Any], bool] = is_always_known

@@ -52,4 +52,6 @@ def is_quiet(state: State) -> bool:
     return turn.phase == Phase.TURN and not half_done
 
 
-INSIGHT: Final = Insight(rate, is_quiet, ahead=5, futures=10, trust=0.8, guess=guess_for)
+INSIGHT: Final = Insight(
+    rate, is_quiet, ahead=5, futures=10, trust=0.8, spread=0.73, guess=guess_for
+)

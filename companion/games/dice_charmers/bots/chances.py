@@ -58,4 +58,6 @@ def is_known(state: State) -> bool:
     return not any(isinstance(sheet, PaperSheet) for sheet in state.sheets)
 
 
-INSIGHT: Final = Insight(rate, is_quiet, futures=8, deep=20, trust=0.6, is_known=is_known)
+INSIGHT: Final = Insight(
+    rate, is_quiet, futures=8, deep=20, trust=0.6, spread=0.44, is_known=is_known
+)

@@ -37,4 +37,6 @@ def guess(state: State, seat: int, random: Random) -> State:
     return deal_unseen(view_state(state, seat), seat, random)
 
 
-INSIGHT: Final = Insight(rate, is_quiet, ahead=8, futures=16, deep=80, trust=0.75, guess=guess)
+INSIGHT: Final = Insight(
+    rate, is_quiet, ahead=8, futures=16, deep=80, trust=0.75, spread=0.74, guess=guess
+)

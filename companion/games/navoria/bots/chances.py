@@ -41,4 +41,6 @@ def is_known(state: State) -> bool:
     return state.real is None
 
 
-INSIGHT: Final = Insight(rate, is_quiet, ahead=12, futures=8, trust=0.5, is_known=is_known)
+INSIGHT: Final = Insight(
+    rate, is_quiet, ahead=12, futures=8, trust=0.5, spread=0.33, is_known=is_known
+)
