@@ -62,7 +62,8 @@ def check_request() -> None:
     if request.method in ("GET", "HEAD", "OPTIONS"):
         return
     if request.endpoint == TAKES_FILE:
-        request.max_content_length = LONGEST_FILE
+        # Werkzeug counts the unread rest of a file as memory of the form, too.
+        request.max_content_length = request.max_form_memory_size = LONGEST_FILE
     if request.headers.get("Sec-Fetch-Site", "same-origin") not in ("same-origin", "none"):
         abort(403)
     # Without a referrer browsers send "null" for our own forms: then the token has to prove it.

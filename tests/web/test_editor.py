@@ -238,3 +238,14 @@ def test_a_file_of_a_hundred_thousand_keys_is_refused_before_it_is_read(app: Fla
     with pytest.raises(LayoutError, match="at most 65536 bytes"):
         workshop.bring(f'game = "{DICE.game}"\n{keys}\n', "form")
     assert not workshop.list_all()
+
+
+def test_a_file_of_many_lines_reaches_the_check_of_sheets(app: Flask) -> None:
+    owner = Owner(app)
+    owner.open("/bring")
+    keys = "\n".join(f"k{number}=1" for number in range(40_000))
+    file = (BytesIO(f'game = "{DICE.game}"\n{keys}\n'.encode()), "sheet.toml")
+    fields = {"csrf": owner.find("csrf"), "once": "file", "file": file}
+    answer = owner.client.post("/bring", data=fields, headers={"Origin": HERE})
+    assert answer.status_code == 422
+    assert "at most 65536 bytes" in answer.get_data(as_text=True)
