@@ -92,6 +92,19 @@ def pick_display(seen: Seen) -> Inputs:
     }
 
 
+def pick_words(seen: Seen) -> Inputs:
+    """Everything that the reader may know, to be told as text."""
+    state: State = seen.state
+    return {
+        "words": seen.words,
+        "seats": tuple(view_seat(state, person) for person in seen.seats),
+        "cards": view_cards(state, state.cards.offer),
+        "top": _find_top(state),
+        "pile": len(state.cards.pile),
+        "discard": len(state.cards.discard),
+    }
+
+
 def pick_others(seen: Seen) -> Inputs:
     """What lies before the others: rows, tokens, tracks, and the colours of their dice."""
     others = tuple(person for person in seen.seats if person.number != seen.seat)
@@ -226,6 +239,7 @@ FRAGMENTS: Final[dict[str, dict[str, Pick]]] = {
         "offer": pick_offer,
         "display": pick_display,
         "chain": pick_chain,
+        "words": pick_words,
         "others": pick_others,
     },
     "screen": {

@@ -55,6 +55,21 @@ def test_a_dealt_game_begins_with_a_tap_and_shows_hand_offer_and_badge(app: Flas
     assert "Round 1" in host.page
 
 
+def test_the_table_is_told_as_text_with_the_numbers_of_ones_own_dice_alone(app: Flask) -> None:
+    lea, max_ = begin_with_two(app, open_deck(app), first="0")
+    lea.tap("begin")
+    hands = []
+    for phone in (lea, max_):
+        phone.look()
+        words = phone.page.partition('id="words"')[2].partition("</details>")[0]
+        assert "fame: 0, coins: 0" in words
+        assert "On top of the pile" in words
+        hands.append(re.findall(r"dice in hand: ([^<]*)<", words))
+    mine, theirs = hands
+    assert [len(re.findall(r"\d", hand)) for hand in mine] == [4, 0]
+    assert [len(re.findall(r"\d", hand)) for hand in theirs] == [0, 4]
+
+
 def test_a_payment_put_together_from_ticked_dice_is_judged_by_its_rule(app: Flask) -> None:
     host = open_deck(app)
     lea, _ = begin_with_two(app, host, first="0")
