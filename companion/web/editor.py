@@ -8,6 +8,7 @@ from companion.editor import Edited, Problem
 from companion.games import find_game
 from companion.games.editing import NoSuchValue
 from companion.tables.errors import Stale
+from companion.web.errors import tell_stale
 from companion.web.language import choose_language
 from companion.web.language import say as _
 from companion.web.owners import check_owner
@@ -39,8 +40,7 @@ def change(sheet: str) -> Response:
     except NoSuchValue:
         return show(workshop.open(sheet), box, 422, _("This box cannot show that."))
     except Stale:
-        late = _("This sheet was changed elsewhere meanwhile. This is how it is now: choose again.")
-        return show(workshop.open(sheet), box, 409, late)
+        return show(workshop.open(sheet), box, 409, tell_stale())
     address = url_for("editor.show_sheet", sheet=sheet, _anchor=box or None)
     return make_response(redirect(address, 303))
 

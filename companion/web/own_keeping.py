@@ -10,6 +10,7 @@ from companion.tables import MARKS, Options, clean_name
 from companion.tables.errors import Stale
 from companion.web import who
 from companion.web.editor import describe, tell_problem
+from companion.web.errors import tell_stale
 from companion.web.home import tell_day
 from companion.web.language import choose_language
 from companion.web.language import say as _
@@ -68,8 +69,7 @@ def keep(sheet: str) -> Response:
         why = _("This sheet cannot be played yet, so it stays a draft.")
         return show_keeping(sheet, why, 422)
     except Stale:
-        late = _("This sheet was changed elsewhere meanwhile. Look at it again first.")
-        return show_keeping(sheet, late, 409)
+        return show_keeping(sheet, tell_stale(), 409)
     return make_response(redirect(url_for("own_keeping.show_keeping", sheet=sheet), 303))
 
 

@@ -23,6 +23,12 @@ OF_A_GROUP = [
     *("Ida", "Jon", "Léa", "Lea", "Oma", "Zoë", "Ömer", *month_name[1:], "Sun", "Moon"),
 ]
 
+# An own sheet is named by its owner and says where it comes from.
+OF_AN_OWN_SHEET = [
+    *("Ours", "reconstructed from the rulebook's text", "Sun →", *month_name[1:]),
+    "Rajas of the Ganges: The Dice Charmers",
+]
+
 
 @pytest.mark.parametrize("name", list_looks("page", "phone"))
 def test_all_words_of_a_page_come_from_the_catalogues_and_none_is_cut_at_320_px(
@@ -51,4 +57,5 @@ def list_known(gallery: Gallery, name: str) -> list[str]:
     """What may stand on this page without brackets: names, and the code of the table."""
     path = gallery.places[name].path
     of_a_group = OF_A_GROUP if path.startswith("/g/") or "/group" in path else []
-    return [*path.split("/")[2:3], *NAMES, *of_a_group]
+    of_own_sheets = OF_AN_OWN_SHEET if path.startswith("/own") else []
+    return [*path.split("/")[2:3], *NAMES, *of_a_group, *of_own_sheets]

@@ -37,7 +37,6 @@ NO_LOG: Final = Refusal(422, "This file is no recorded game, no exported table a
 NOT_ITS_SHEET: Final = Refusal(422, "The sheet of this game is not here, so it cannot be shown.")
 NO_OWN_SHEET: Final = Refusal(404, "There is no such sheet of your own.")
 NO_VALUE: Final = Refusal(422, "This box cannot show that.")
-CHANGED_ELSEWHERE: Final = Refusal(409, "This sheet was changed elsewhere meanwhile.")
 NO_SUCH_SEAT: Final = Refusal(404, "No such seat.")
 NOTHING_HERE: Final = Refusal(404, "There is no page at this address.")
 UNKNOWN_FIELD: Final = Refusal(400, "This page sent something we do not understand.")

@@ -32,6 +32,7 @@ KEPT = {
     "static": "public, no-cache",
     "send_icons": "public, max-age=31536000, immutable",
     **dict.fromkeys(("live.listen", "health.tell_health", "printing.send_file"), "no-store"),
+    "own_sheets.show_own": "no-store",  # it shows the secret link
     **dict.fromkeys(("printing_table.send_file", "printing_table.draw_preview"), "no-store"),
 }
 """What browsers may keep other than pages and fragments, which they ask for again each time."""

@@ -23,7 +23,8 @@ class Trap:
         import sqlalchemy as sa
 
         self.store = app.extensions["companion"].tables.store
-        self.append, self.tell = self.store.log.append, self.store.database.tell
+        self.append = self.store.log.append
+        self.tell, self.tell_here = self.store.database.tell, self.store.database.tell_here
         self.tap, self.appended = tap, 0
         self.store.log.append = self.count
         opened = self.store.database.opened
@@ -36,9 +37,10 @@ class Trap:
             case "before commit":
                 sa.event.listen(engine, "commit", self.snap)
             case "after commit":
-                self.store.database.tell = self.snap
+                self.store.database.tell = self.store.database.tell_here = self.snap
             case "after answer":
-                self.store.database.tell = self.keep_quiet
+                self.store.database.tell = self.keep_quiet(self.tell)
+                self.store.database.tell_here = self.keep_quiet(self.tell_here)
                 app.wsgi_app = die_behind(app.wsgi_app, self.is_armed)
 
     def count(self, *args: Any, **kwargs: Any) -> Any:
@@ -56,9 +58,8 @@ class Trap:
         if "INSERT INTO entries" in statement:
             self.snap()
 
-    def keep_quiet(self, code: str, version: int) -> None:
-        if not self.is_armed():
-            self.tell(code, version)
+    def keep_quiet(self, tell: Callable[[str, int], None]) -> Callable[[str, int], None]:
+        return lambda code, version: None if self.is_armed() else tell(code, version)
 
 
 def die_behind(wsgi: Any, is_armed: Callable[[], bool]) -> Any:

@@ -79,10 +79,10 @@ def find_repeated(scene: Scene) -> Refusal:
         case "deleting.delete":
             return told.NO_TABLE
         case "editor.change" if "by" in scene.fields:
-            return told.CHANGED_ELSEWHERE
+            return told.STALE
         case "own_keeping.keep" if scene.fields["wish"] != "duplicate":
             is_gone = scene.fields["wish"] == "delete"
-            return told.NO_OWN_SHEET if is_gone else told.CHANGED_ELSEWHERE
+            return told.NO_OWN_SHEET if is_gone else told.STALE
         case "group_keeping.change":
             return told.NO_GROUP if scene.fields["wish"] == "group" else told.STALE
         case "seat.act" | "knock.answer":

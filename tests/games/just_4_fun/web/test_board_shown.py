@@ -48,7 +48,9 @@ def read_board(page: str) -> dict[int, tuple[set[str], str]]:
     board = re.search(r'<section id="board".*?</section>', page, re.DOTALL)
     assert board
     zones = re.findall(
-        r'class="(zone [^"]*)"[^>]*>(.*?)(?=class="zone |<svg class="rows")', board[0], re.DOTALL
+        r'class="(zone [^"]*)"[^>]*>(.*?)(?=class="zone |<svg [^>]*class="rows")',
+        board[0],
+        re.DOTALL,
     )
     told = {}
     for classes, inside in zones:
