@@ -25,8 +25,7 @@ OF_A_GROUP = [
 
 # An own sheet is named by its owner and says where it comes from.
 OF_AN_OWN_SHEET = [
-    *("Ours", "reconstructed from the rulebook's text", "Sun →", *month_name[1:]),
-    "Rajas of the Ganges: The Dice Charmers",
+    *("Ours", "Wilhelmine", "reconstructed from the rulebook's text", "Sun →", *month_name[1:]),
 ]
 
 
@@ -58,4 +57,4 @@ def list_known(gallery: Gallery, name: str) -> list[str]:
     path = gallery.places[name].path
     of_a_group = OF_A_GROUP if path.startswith("/g/") or "/group" in path else []
     of_own_sheets = OF_AN_OWN_SHEET if path.startswith("/own") else []
-    return [*path.split("/")[2:3], *NAMES, *of_a_group, *of_own_sheets]
+    return [*path.split("/")[2:3], *of_own_sheets, *NAMES, *of_a_group]
