@@ -14,6 +14,7 @@ from flask import (
     request,
     url_for,
 )
+from markupsafe import Markup
 
 from companion.rules import LogLine
 from companion.tables import Look, Seat, find_start, list_turns, look_back, view_look
@@ -21,7 +22,9 @@ from companion.tables.errors import NotSeated, UnknownSeat
 from companion.tables.replaying import Turn, check_ended
 from companion.web import who
 from companion.web.bg_stats import make_stats_key
+from companion.web.language import choose_language
 from companion.web.pages import describe, look_at
+from companion.web.picks.result import pick_result
 from companion.web.reach import find_address
 from companion.web.readers import find_reader, show
 from companion.web.services import get_services
@@ -127,7 +130,7 @@ def show_moment(look: Look) -> Response:
                 "lines": tell_around(shown, entries, moment.step),
                 "seat": seat,
                 "chosen": request.args.get("seat", ""),
-                "fragments": draw_fragments(seen, look.table.game, page),
+                "fragments": draw_fragments(seen, look.table.game, page) | draw_result(look, shown),
                 "figures": draw_figures(seen, look.table.game) if seat else "",
                 "key": make_key(look.table.code),
                 "inside": was_there(look),
@@ -139,6 +142,15 @@ def show_moment(look: Look) -> Response:
     )
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+def draw_result(look: Look, shown: Shown) -> dict[str, Markup]:
+    """The result, if the step is the last one; drawn sheets are only for those who were there."""
+    renderer = get_services().fragments.renderers[choose_language()]
+    inputs = dict(pick_result(shown))
+    if not was_there(look):
+        inputs["finals"] = ()
+    return {"result": renderer.render("replay/result.html", inputs)}
 
 
 def list_ways_on(look: Look, step: int) -> list[str]:

@@ -178,6 +178,22 @@ def test_the_result_leads_to_the_replay(finished: tuple[Host, list[Phone]]) -> N
     assert lea.open(f"/t/{host.code}/replay").status_code == 200
 
 
+def test_the_last_step_on_the_shared_screen_shows_the_result_and_nothing_to_go_on_with(
+    app: Flask, finished: tuple[Host, list[Phone]]
+) -> None:
+    host, (lea, _) = finished
+    lea.open(f"/t/{host.code}/replay?seat=screen")
+    link = unescape(re.search(r'href="(/replay/[^"]*)"', lea.page)[1])  # type: ignore[index]
+    stranger = Browser(app)
+    stranger.open(f"{link}&seat=screen")
+    for browser, drawn in ((lea, 2), (stranger, 0)):
+        assert re.search("wins</h2>|Shared victory", browser.page)
+        assert browser.page.count(f'src="/t/{host.code}/final') == drawn
+        assert "Play again" not in browser.page
+    lea.open(f"/t/{host.code}/replay?seat=screen&step=3")
+    assert "wins</h2>" not in lea.page
+
+
 def test_nobody_plays_on_from_the_end(finished: tuple[Host, list[Phone]]) -> None:
     host, (lea, _) = finished
     lea.open(f"/t/{host.code}/replay?step=1")
