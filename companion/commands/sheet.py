@@ -1,23 +1,34 @@
-"""`companion sheet check` and `learn`: looks after an owner's own sheet files."""
+"""`companion sheet check`, `learn` and `edit`: looks after an owner's own sheets."""
 
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import click
 
-from companion.commands.keep import open_ours
+from companion.commands.keep import find_home, open_ours
+from companion.editor import make_key
 from companion.layouts import check_sheet, read_file, write_toml
 from companion.rules import Attested, Conflict, Fact, Game, Growing, LayoutError
+from companion.settings import read_settings
 from companion.store import read_code, write_draft
+from companion.tables import derive
 from companion.tables.learning import NothingToLearn, gather, tell_conflict
 from companion.words import Words
 
 
 @click.group()
 def sheet() -> None:
-    """Look after sheet files."""
+    """Look after your own sheets."""
+
+
+@sheet.command()
+def edit() -> None:
+    """Print the link with which a browser on any device can edit sheets."""
+    key = make_key(partial(derive, read_settings().secret))
+    click.echo(f"Whoever opens this link can edit sheets: {find_home()}/own/with/{key}")
 
 
 @sheet.command()

@@ -13,6 +13,6 @@ a box and its new value. Nothing else is stored. Undoing moves the place up to w
 """
 
 from companion.editor.checking import Difference, Problem, find_editing
-from companion.editor.workshop import Edited, NotPlayable, Workshop
+from companion.editor.workshop import Edited, NotPlayable, Workshop, make_key
 
-__all__ = ["Difference", "Edited", "NotPlayable", "Problem", "Workshop", "find_editing"]
+__all__ = ["Difference", "Edited", "NotPlayable", "Problem", "Workshop", "find_editing", "make_key"]

@@ -74,6 +74,11 @@ class Edited(NamedTuple):
         return list_differences(self.editing, self.content, self.ours)
 
 
+def make_key(derive: Callable[[str], str]) -> str:
+    """The secret of the link by which others may edit, derived from that of this installation."""
+    return derive("workshop")[:KEY_DIGITS]
+
+
 class Workshop:
     """All sheets that are edited here."""
 
@@ -84,7 +89,7 @@ class Workshop:
         self._shelf = shelf
         self._folder = folder
         self._derive = derive
-        self.key = derive("workshop")[:KEY_DIGITS]
+        self.key = make_key(derive)
         """The secret of the link by which others may edit."""
         self._folds = Folds()
 

@@ -19,7 +19,7 @@ from companion.tables.bringing import Bringing
 from companion.tables.checking import Proofs
 from companion.tables.company import AGAIN, REACTIONS, Company
 from companion.tables.correcting import Correcting
-from companion.tables.desk import Desk
+from companion.tables.desk import Desk, derive
 from companion.tables.door import Answerer, Door
 from companion.tables.effects import Steps, list_effects, list_new_steps
 from companion.tables.hosting import Hosting
@@ -69,6 +69,7 @@ __all__ = [
     "Viewed",
     "Wifi",
     "clean_name",
+    "derive",
     "find_start",
     "fold_name",
     "hash_token",

@@ -17,6 +17,11 @@ MOST_LOOKS: Final = 64
 """The most looks in the cache: all pages of a table ask for the same one within a moment."""
 
 
+def derive(secret: bytes, purpose: str) -> str:
+    """Derives a token from the secret of an installation; same purpose, same token."""
+    return hmac.new(secret, purpose.encode(), hashlib.sha256).hexdigest()
+
+
 class Desk:
     """The store with the cache of folds, and the secret from which tokens are derived."""
 
@@ -63,7 +68,7 @@ class Desk:
 
     def derive(self, purpose: str) -> str:
         """Derives a token from the secret of this installation; same purpose, same token."""
-        return hmac.new(self._secret, purpose.encode(), hashlib.sha256).hexdigest()
+        return derive(self._secret, purpose)
 
     def derive_key(self, seed: str) -> str:
         """The secret of the QR code of a table with this seed."""

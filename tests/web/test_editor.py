@@ -1,12 +1,16 @@
 """Own sheets through the pages: begun, changed, undone, saved, opened as a table, deleted."""
 
 import re
+from importlib import import_module
 from io import BytesIO
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import pytest
+from click.testing import CliRunner
 from flask import Flask
 
+from companion.commands import main
 from companion.layouts import check_sheet, list_sheets, read_file, read_text
 from companion.rules import LayoutError
 from tests.played import DICE
@@ -230,6 +234,22 @@ def test_the_file_of_a_friend_opens_as_it_is(app: Flask) -> None:
     answer = owner.client.post("/bring", data=fields, headers={"Origin": HERE})
     owner.path = answer.location
     assert owner.read() == ours
+
+
+def test_the_link_of_the_command_line_lets_a_browser_edit(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    settings = app.extensions["companion"].settings
+    monkeypatch.setattr(
+        import_module("companion.commands.sheet"), "read_settings", lambda: settings
+    )
+    told = CliRunner().invoke(main, ["sheet", "edit"]).stdout
+    path = urlsplit(told.split()[-1]).path
+    client = app.test_client()
+    far = {"REMOTE_ADDR": AWAY}
+    assert client.get("/own", environ_overrides=far).status_code == 403
+    assert client.get(path, environ_overrides=far).status_code == 303
+    assert client.get("/own", environ_overrides=far).status_code == 200
 
 
 def test_a_file_of_a_hundred_thousand_keys_is_refused_before_it_is_read(app: Flask) -> None:
