@@ -2,6 +2,8 @@
 
 from collections import Counter
 
+from babel.lists import format_list
+
 from companion.rules import can_foresee
 from companion.web.rendering import Inputs
 from companion.web.shown import Shown
@@ -40,10 +42,10 @@ def pick_ending(shown: Shown) -> Inputs:
     ending = look.game.foresee_end(look.state)
     if ending is None or not (ending.is_certain or look.options.help):
         return {"ending": None}
-    people, left = shown.people, ending.left
+    left, names = ending.left, [shown.people[seat] for seat in ending.by]
     return {
         "ending": ending,
-        "told": shown.words.near(ending.cause, ", ".join(people[seat] for seat in ending.by)),
+        "told": shown.words.near(ending.cause, format_list(names, locale=shown.words.language)),
         "left": tuple((shown.seats[seat], turns) for seat, turns in Counter(left).items()),
         "is_last": ending.is_certain and left.count(me) == 1 and left[0] == me,
     }

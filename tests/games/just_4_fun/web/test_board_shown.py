@@ -60,6 +60,13 @@ def read_board(page: str) -> dict[int, tuple[set[str], str]]:
     return told
 
 
+def test_those_who_miss_one_zone_are_named_as_people_would_say_it(app: Flask) -> None:
+    code, keys = open_table(app, "rows of three")
+    told = re.search(r'id="ending".*?</div>', show(app, code, keys, "screen"), re.DOTALL)
+    assert told
+    assert "One zone from four in a row: Ann and Cem." in told[0]
+
+
 @pytest.mark.parametrize("page", ["me", "screen"])
 def test_secured_zones_have_a_keep_and_rows_of_three_a_line_and_a_flag(
     app: Flask, page: str
