@@ -1,11 +1,13 @@
 """Printing without a table: the choices, a preview of the first page, and the PDF."""
 
+import secrets
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
 from urllib.parse import parse_qsl, quote, urlencode
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 
+from companion.editor import find_editing
 from companion.games import GAMES, find_game
 from companion.layouts import read_stored
 from companion.paper.arrange import PaperPartError
@@ -27,6 +29,7 @@ from companion.web.errors import show
 from companion.web.home import name_sheets
 from companion.web.language import choose_language
 from companion.web.language import say as _
+from companion.web.owners import is_owner
 from companion.web.services import get_services
 
 blueprint = Blueprint("printing", __name__)
@@ -49,7 +52,9 @@ def show_choices() -> Response:
     usual = {"language": choose_language(), **first, **recall(known), "game": first["game"]}
     choices = read_choices({**usual, **leave_behind(request.args.to_dict(), known)}, known)
     sheets = list_sheets(choices.game)
-    return show_page(choices, "printing", kinds=known["what"], sheets=sheets, games=games)
+    offered = {"kinds": known["what"], "sheets": sheets, "games": games}
+    edits = choices.what == "sheet" and is_owner() and find_editing(choices.game) is not None
+    return show_page(choices, "printing", **offered, edits=edits, once=secrets.token_hex(8))
 
 
 @blueprint.get("/print/preview")

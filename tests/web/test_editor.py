@@ -236,6 +236,21 @@ def test_the_file_of_a_friend_opens_as_it_is(app: Flask) -> None:
     assert owner.read() == ours
 
 
+def test_the_print_page_leads_owners_and_nobody_else_into_a_copy(app: Flask) -> None:
+    owner, address = Owner(app), f"/print?game={DICE.game}&sheet={DICE.sheet}&what="
+    owner.open(f"{address}sheet")
+    assert "My pad shows something else here" in owner.page
+    fields = {name: owner.find(name) for name in ("game", "sheet", "title", "once")}
+    answer = owner.post("/own", **fields | DICE._asdict())
+    assert answer.status_code == 303
+    owner.path = answer.location
+    assert f'game = "{DICE.game}"' in owner.read()
+    owner.open(f"{address}rules")
+    assert "My pad shows" not in owner.page
+    away = app.test_client().get(f"{address}sheet", environ_overrides={"REMOTE_ADDR": AWAY})
+    assert "My pad shows" not in away.get_data(as_text=True)
+
+
 def test_the_link_of_the_command_line_lets_a_browser_edit(
     app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
