@@ -123,6 +123,7 @@ def add_to(app: Flask) -> None:
     """Registers the functions and filters that templates use."""
     app.jinja_env.filters["bits"] = list_bits
     app.jinja_env.globals.update(
+        macros=lambda name: app.jinja_env.get_template(name).module,
         static=find_static,
         find_own=find_own,
         own_template=find_own_template,

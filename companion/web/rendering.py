@@ -5,11 +5,11 @@ from collections import OrderedDict
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
-from jinja2 import BaseLoader, BytecodeCache, StrictUndefined
+from jinja2 import BaseLoader, BytecodeCache, Environment, StrictUndefined
 from jinja2.bccache import Bucket
 from markupsafe import Markup
 
-from companion.web.quick_templates import QuickEnvironment
+from companion.web.macros import make_finder
 
 MOST_CHARACTERS: Final = 6_000_000
 """The length of all texts that are cached in one language: those of some hundred tables."""
@@ -107,7 +107,7 @@ class Renderer:
         """`names` and `filters` are functions that every template may use: pure ones."""
         self._drawings: OrderedDict[object, Drawing] = OrderedDict()
         self._characters = 0
-        self.environment = QuickEnvironment(
+        self.environment = Environment(
             loader=loader,
             autoescape=True,
             undefined=StrictUndefined,
@@ -116,7 +116,12 @@ class Renderer:
             auto_reload=False,
             bytecode_cache=COMPILED,
         )
-        self.environment.globals.update(names, part=self.render_part, slot=self.render_slot)
+        self.environment.globals.update(
+            names,
+            part=self.render_part,
+            slot=self.render_slot,
+            macros=make_finder(self.environment),
+        )
         self.environment.filters.update(filters)
 
     def draw(self, template: str, inputs: Inputs) -> Drawing:

@@ -19,7 +19,7 @@ MOST_IN_ALL = 100_000_000
 """Bytes that all requests together may leave behind, however many there were."""
 FEW = {
     "companion.web.rendering.MOST_CHARACTERS": 400_000,
-    "companion.web.quick_templates.MOST_TEXTS": 20,
+    "companion.web.macros.MOST_TEXTS": 20,
     "companion.words.MOST_NAMES": 100,
     "companion.web.fragments.MOST_PAGES": 20,
     "companion.tables.folds.MOST_FOLDS": 4,

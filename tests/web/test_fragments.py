@@ -10,7 +10,7 @@ from flask import Flask
 
 from companion.folders import find_folder
 from companion.tables import Options
-from companion.web import quick_templates, rendering
+from companion.web import macros, rendering
 from companion.web.drawings import make_renderers
 from companion.web.fragments import Fragments
 from companion.web.picks import list_fragments
@@ -65,7 +65,7 @@ def check_pages(evening: Evening, renderers: Mapping[str, Renderer], seed: int) 
 def uncached(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Mapping[str, Renderer]:
     """Renderers without a cache, so that nothing is compared with what came from the same one."""
     monkeypatch.setattr(rendering, "MOST_CHARACTERS", 0)
-    monkeypatch.setattr(quick_templates, "MOST_TEXTS", 0)
+    monkeypatch.setattr(macros, "MOST_TEXTS", 0)
     return make_renderers(app)
 
 
