@@ -1,6 +1,5 @@
 """Printing without a table: the choices, a preview of the first page, and the PDF."""
 
-import secrets
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
 from urllib.parse import parse_qsl, quote, urlencode
@@ -30,6 +29,7 @@ from companion.web.home import name_sheets
 from companion.web.language import choose_language
 from companion.web.language import say as _
 from companion.web.owners import is_owner
+from companion.web.readers import make_once
 from companion.web.services import get_services
 
 blueprint = Blueprint("printing", __name__)
@@ -54,7 +54,9 @@ def show_choices() -> Response:
     sheets = list_sheets(choices.game)
     offered = {"kinds": known["what"], "sheets": sheets, "games": games}
     edits = choices.what == "sheet" and is_owner() and find_editing(choices.game) is not None
-    return show_page(choices, "printing", **offered, edits=edits, once=secrets.token_hex(8))
+    # The key changes with each copy that is begun, so that an unchanged page is not sent again.
+    begun = " ".join(one.sheet.id for one in get_services().workshop.list_all()) if edits else ""
+    return show_page(choices, "printing", **offered, edits=edits, once=make_once("print", begun))
 
 
 @blueprint.get("/print/preview")
