@@ -15,11 +15,9 @@ from companion.games.navoria.rules.state import Phase, State
 from companion.rules import TABLE
 from companion.store import NewEntry
 from companion.tables.folds import START
-from tests.browser.book import Book
-from tests.browser.close_look import NARROW
 from tests.browser.drivers import Phone, Screen
 from tests.browser.islands import seat
-from tests.browser.server import Server
+from tests.browser.sitting import TwoPhones
 from tests.browser.states import Builder
 from tests.games.navoria.sheets import read_board
 from tests.games.navoria.taps import count_taps
@@ -38,7 +36,7 @@ FACES = {
 }
 
 
-class BoxTable:
+class BoxTable(TwoPhones):
     """A screen and two phones round a table with the box, at one level."""
 
     def __init__(self, chromium: Browser, folder: Path, level: str) -> None:
@@ -53,16 +51,7 @@ class BoxTable:
         state = build.write(seat(build, PEOPLE, "en", real_cards=True), log)
         build.store.close()
         self.level = level
-        self.server = Server(folder)
-        self.server.start()
-        self.screen = Screen(chromium, reduced_motion="no-preference")
-        self.phones = [Phone(chromium, "Léa", "fr"), Phone(chromium, "Max", "de", NARROW)]
-        self.book = Book(folder, state.code)
-        self.screen.hold(state)
-        self.screen.page.goto(f"{self.server.address}/t/{state.code}/screen")
-        for number, phone in enumerate(self.phones):
-            phone.hold(state, number)
-            phone.page.goto(f"{self.server.address}/t/{state.code}/me")
+        super().__init__(chromium, folder, state, reduced_motion="no-preference")
 
     @property
     def state(self) -> State:
@@ -127,12 +116,6 @@ class BoxTable:
             return 0
         phone.tap(box.locator("xpath=ancestor::label"))
         return 1
-
-    def close(self) -> None:
-        self.server.stop()
-        for visitor in (self.screen, *self.phones):
-            assert visitor.complaints == []
-            visitor.close()
 
 
 def iter_fields(trade: str, shown: list[str]) -> Iterator[tuple[int, str]]:

@@ -13,11 +13,9 @@ from companion.games.cards_and_karma.rules.state import State
 from companion.rules import TABLE
 from companion.store import NewEntry
 from companion.tables.folds import START
-from tests.browser.book import Book
-from tests.browser.close_look import NARROW
 from tests.browser.decks import PEOPLE, seat
-from tests.browser.drivers import Phone, Screen
-from tests.browser.server import Server
+from tests.browser.drivers import Phone
+from tests.browser.sitting import TwoPhones
 from tests.browser.states import Builder
 from tests.games.cards_and_karma.retold import Retold
 from tests.web.tapping import find_way
@@ -27,7 +25,7 @@ TURNS = [3, pytest.param(inf, marks=pytest.mark.full)]
 """Turns that a commit plays; the full run plays a whole game."""
 
 
-class FullTable:
+class FullTable(TwoPhones):
     """A screen and two phones that type everything: hand, price and payment."""
 
     def __init__(self, chromium: Browser, folder: Path) -> None:
@@ -36,16 +34,7 @@ class FullTable:
         log += [NewEntry(TABLE, f"level full to {number}") for number in range(SEATS)]
         state = build.write(seat(build, "en", SEATS, {"real_cards": True}), log)
         build.store.close()
-        self.server = Server(folder)
-        self.server.start()
-        self.screen = Screen(chromium)
-        self.phones = [Phone(chromium, "Léa", "fr"), Phone(chromium, "Max", "de", NARROW)]
-        self.book = Book(folder, state.code)
-        self.screen.hold(state)
-        self.screen.page.goto(f"{self.server.address}/t/{state.code}/screen")
-        for number, phone in enumerate(self.phones):
-            phone.hold(state, number)
-            phone.page.goto(f"{self.server.address}/t/{state.code}/me")
+        super().__init__(chromium, folder, state)
 
     @property
     def state(self) -> State:
@@ -82,12 +71,6 @@ class FullTable:
     def unfold(self, phone: Phone, inside: Locator) -> None:
         for folded in inside.locator("xpath=ancestor::details[not(@open)]").all():
             phone.tap(folded.locator("summary").first)
-
-    def close(self) -> None:
-        self.server.stop()
-        for visitor in (self.screen, *self.phones):
-            assert visitor.complaints == []
-            visitor.close()
 
 
 @pytest.fixture

@@ -12,20 +12,17 @@ from companion.games.navoria.bots import BOTS
 from companion.games.navoria.rules import NAVORIA
 from companion.games.navoria.rules.state import Phase
 from companion.rules import Play
-from tests.browser.book import Book
-from tests.browser.close_look import NARROW
-from tests.browser.drivers import Phone, Screen
 from tests.browser.islands import seat
 from tests.browser.moments import Moments, play_with_bots
 from tests.browser.onlookers import Onlookers
-from tests.browser.server import Server
+from tests.browser.sitting import TwoPhones
 from tests.browser.states import Builder
 
 PEOPLE = ("Léa", "Max")
 MOST_TAPS = 300
 
 
-class Sitting:
+class Sitting(TwoPhones):
     """A screen and two phones, from the first position of a kind to the end of the game."""
 
     def __init__(self, chromium: Browser, folder: Path, begins: Callable[[Play], bool]) -> None:
@@ -37,16 +34,7 @@ class Sitting:
         )
         state = build.write(seat(build, PEOPLE, "en"), log)
         build.store.close()
-        self.server = Server(folder)
-        self.server.start()
-        self.screen = Screen(chromium)
-        self.phones = [Phone(chromium, "Léa", "fr"), Phone(chromium, "Max", "de", NARROW)]
-        self.book = Book(folder, state.code)
-        self.screen.hold(state)
-        self.screen.page.goto(f"{self.server.address}/t/{state.code}/screen")
-        for number, phone in enumerate(self.phones):
-            phone.hold(state, number)
-            phone.page.goto(f"{self.server.address}/t/{state.code}/me")
+        super().__init__(chromium, folder, state)
 
     def play_to_the_end(self, luck: Random) -> Play:
         """Each awaited phone taps what a bot would, and one of them takes something back."""
@@ -85,11 +73,6 @@ class Sitting:
             assert visitor.complaints == []
             told = visitor.page.locator(f"{place} .itemised .total").inner_text().split()
             assert told[1:] == [str(dict(found.figures)["points"]) for found in result.standings]
-
-    def close(self) -> None:
-        self.server.stop()
-        for visitor in (self.screen, *self.phones):
-            visitor.close()
 
 
 def spend(chromium: Browser, folder: Path, begins: Callable[[Play], bool]) -> None:
