@@ -17,7 +17,7 @@ def write_line(box: str, value: str) -> str:
 
 
 class Folds:
-    """Sheets as their steps make them; the latest ones are kept."""
+    """Applies the steps of an edited sheet to its first text, and caches the latest results."""
 
     def __init__(self) -> None:
         self._kept: OrderedDict[tuple[str, str, Lines], Content] = OrderedDict()

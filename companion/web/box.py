@@ -85,7 +85,7 @@ def draw_box(look: Look, at: str, sentence: str = "", rule: str = "", meant: str
 
 
 def find_stage(play: Play) -> tuple[Stage | None, str]:
-    """How complete the description is; or what is wrong where its numbers contradict each other."""
+    """Returns the stage of the described box, or None and the error if its numbers contradict."""
     game = play.game
     assert isinstance(game, Growing), "only what grows has a page of its own"
     try:

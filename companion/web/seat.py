@@ -187,7 +187,7 @@ def tell_refusal(look: Look, refused: IllegalAction | InvalidAction) -> tuple[st
 
 
 def ask_again(line: str, refused: IllegalAction | InvalidAction) -> str:
-    """The line that says the same once more and is then accepted, if that is all that is asked."""
+    """The line with `anyway` added, which confirms it if it was only asked about; else empty."""
     asks = isinstance(refused, IllegalAction) and isinstance(refused.refusal, Question)
     return f"{line} {ANYWAY}" if asks else ""
 

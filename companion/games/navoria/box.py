@@ -117,7 +117,7 @@ def list_gains(resources: tuple[str, ...], islands: tuple[str, ...]) -> tuple[st
 
 
 def list_known_cards(state: State, trade: str) -> tuple[Card, ...]:
-    """The cards of a trade that the file, a line or every box tells, with their copies."""
+    """All known cards of a trade: from the file, described in play, and the usual soldiers."""
     described = state.real.described if state.real else ()
     soldiers = list_soldiers(state.printed.names)
     deck = state.printed.decks[TRADES.index(trade)]

@@ -114,7 +114,7 @@ def sort_pads(state: State, seat: int) -> Pads:
 
 
 def _list_rows(state: State) -> tuple[tuple[str, tuple[Card, ...]], ...]:
-    """What may lie open of each trade whose row nobody has told, while cards are recruited."""
+    """Lists, for each trade whose row nobody has typed yet, the cards that may lie in that row."""
     if state.phase != Phase.RECRUIT:
         return ()
     untold = [trade for trade, row in enumerate(state.market.rows) if not row]

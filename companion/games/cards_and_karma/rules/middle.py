@@ -5,7 +5,7 @@ from companion.games.cards_and_karma.rules.state import Level, Middle, State
 
 
 def open_middle(seats: int) -> Middle:
-    """Offer and pile after the deal (CK-2)."""
+    """Counts the cards in offer and pile right after the first deal (CK-2)."""
     return Middle(OFFER[seats], CARDS - FIRST_HAND * seats - OFFER[seats])
 
 

@@ -29,7 +29,7 @@ _OF_TABLE: Final = {
 
 
 def find_box(content: Content, table: str, key: str) -> str:
-    """The box that a refusal is about."""
+    """Finds the box on the page for a table and key that `sheet check` refuses."""
     if (table, key) in _OF_KEY:
         return _OF_KEY[table, key]
     name, _, number = table.partition(" ")

@@ -7,6 +7,7 @@ from companion.games.dice_charmers.edit.values import (
     NUMBER,
     WORD,
     keep_within,
+    make_handle,
     number_codes,
     offer_ends,
     offer_rewards,
@@ -119,14 +120,10 @@ KINDS = (
         write_building,
         typed=WORD,
     ),
-    BoxKind(
-        "act",
+    make_handle(
         "buildings",
-        lambda content: ("buildings",),
-        lambda content: "",
         lambda content: (ADD,) if len(content["upgrades"]["buildings"]) < MOST_BUILDINGS else (),
         add_building,
-        acts=True,
     ),
     BoxKind(
         "fame",
@@ -137,14 +134,10 @@ KINDS = (
         write_level,
         typed=NUMBER,
     ),
-    BoxKind(
-        "act",
+    make_handle(
         "levels",
-        lambda content: ("levels",),
-        lambda content: "",
         lambda content: offer_ends(len(content["upgrades"]["fame"]), 1, MOST_LEVELS),
         write_levels,
-        acts=True,
     ),
     BoxKind(
         "count",

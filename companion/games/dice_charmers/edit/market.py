@@ -6,6 +6,7 @@ from companion.games.dice_charmers.edit.values import (
     ADD,
     NUMBER,
     keep_within,
+    make_handle,
     number_codes,
     offer_ends,
     offer_rewards,
@@ -92,14 +93,10 @@ KINDS = (
         write_coins,
         typed=NUMBER,
     ),
-    BoxKind(
-        "act",
+    make_handle(
         "columns",
-        lambda content: ("columns",),
-        lambda content: "",
         lambda content: offer_ends(len(content["market"]["coins"]), 1, MOST_COLUMNS),
         write_columns,
-        acts=True,
     ),
     BoxKind(
         "reward",
@@ -111,14 +108,10 @@ KINDS = (
         ),
         write_bonus,
     ),
-    BoxKind(
-        "act",
+    make_handle(
         "tents",
-        lambda content: ("tents",),
-        lambda content: "",
         lambda content: (ADD,) if len(content["market"]["tents"]) < MOST_TENTS else (),
         lambda content, value: content["market"]["tents"].append({"boxes": [], "bonus": "1 fame"}),
-        acts=True,
     ),
 )
 """What can be edited at the market."""

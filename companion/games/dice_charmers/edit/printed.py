@@ -82,7 +82,7 @@ def write_look(content: Any, value: str) -> None:
 
 
 def set_paper(content: Any, key: str, value: Any) -> None:
-    """Writes into the part about paper, which need not be there."""
+    """Sets a key of the optional table `[paper]`; an empty value removes the key."""
     paper = content.setdefault("paper", {})
     if value in ([0], []):
         paper.pop(key, None)

@@ -6,6 +6,7 @@ from companion.games.dice_charmers.edit.values import (
     ADD,
     NUMBER,
     keep_within,
+    make_handle,
     number_codes,
     offer_ends,
     offer_numbers,
@@ -91,14 +92,10 @@ KINDS = (
         write_stretch,
         typed=NUMBER,
     ),
-    BoxKind(
-        "act",
+    make_handle(
         "stretches",
-        lambda content: ("stretches",),
-        lambda content: "",
         lambda content: offer_ends(len(list_stretches(content)), 1, MOST_STRETCHES),
         write_stretches,
-        acts=True,
     ),
     BoxKind(
         "count",

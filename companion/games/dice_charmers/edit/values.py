@@ -1,11 +1,12 @@
 """The values that boxes of several areas share: rewards, numbers, and things to do."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any
 
 from companion.games.dice_charmers.rules.pieces import PERSONS
 from companion.games.dice_charmers.rules.rewards import read_reward
-from companion.games.editing import NONE
+from companion.games.editing import NONE, BoxKind
 
 ADD = "add"
 ADD_BEFORE = "add-before"
@@ -55,3 +56,12 @@ def offer_ends(count: int, low: int, high: int) -> tuple[str, ...]:
 def number_codes(pattern: str, numbers: Iterable[int]) -> list[str]:
     """The codes of numbered boxes."""
     return [pattern.format(number) for number in numbers]
+
+
+def make_handle(
+    code: str, offer: Callable[[Any], tuple[str, ...]], write: Callable[[Any, str], None]
+) -> BoxKind:
+    """A box without a value of its own, by which parts of an area are added and removed."""
+    return BoxKind(
+        "act", code, lambda content: (code,), lambda content: "", offer, write, acts=True
+    )
