@@ -41,8 +41,15 @@ def change(sheet: str) -> Response:
         return show(workshop.open(sheet), box, 422, _("This box cannot show that."))
     except Stale:
         return show(workshop.open(sheet), box, 409, tell_stale())
-    address = url_for("editor.show_sheet", sheet=sheet, _anchor=box or None)
+    at = find_next(sheet, box, form.get("value", ""))
+    address = url_for("editor.show_sheet", sheet=sheet, at=at or None, _anchor=at or box or None)
     return make_response(redirect(address, 303))
+
+
+def find_next(sheet: str, box: str, value: str) -> str:
+    """The box whose panel comes up after a change; empty if none does."""
+    edited = get_services().workshop.open(sheet)
+    return edited.editing.find_next(edited.content, box, value) if box else ""
 
 
 @blueprint.get("/own/<sheet>/sheet.toml")
@@ -67,7 +74,7 @@ def show(edited: Edited, at: str, status: int = 200, sentence: str = "") -> Resp
         meta=game.meta,
         words=words,
         at=at,
-        offer=edited.editing.offer(edited.content, at),
+        panel=edited.editing.open_panel(edited.content, at),
         problems={problem.box: tell_problem(problem, words) for problem in problems},
         notices=[words.notice(notice) for notice in edited.notices],
         sentence=sentence,

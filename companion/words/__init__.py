@@ -133,7 +133,7 @@ class Words:
 
     def problem(self, table: str, key: str) -> str:
         """Why a sheet file cannot be played, if the game has words for it."""
-        name = table.split(" ")[0]
+        name = re.sub(r"[. ][0-9]+$", "", table)
         return self._find("problems", f"{name} {key}") or self._find("problems", name)
 
     def stage(self, name: str, found: str = "") -> str:

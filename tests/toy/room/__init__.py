@@ -5,6 +5,7 @@ from typing import Final
 from companion.games.room import Room, TerminalDrawing
 
 from .bots import BOTS
+from .edit import EDITING
 from .fragments import PAGES
 from .judge import judge
 from .paper import PAPER
@@ -17,5 +18,6 @@ ROOM: Final = Room(
     pages=PAGES,
     paper=PAPER,
     judge=judge,
+    editing=EDITING,
     drawing=TerminalDrawing(draw_choice, draw_sheet, example="say yes"),
 )

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.games.dice_charmers.edit.values import (
+from companion.games.boxes import (
     ADD,
     NUMBER,
     WORD,
@@ -10,8 +10,8 @@ from companion.games.dice_charmers.edit.values import (
     make_handle,
     number_codes,
     offer_ends,
-    offer_rewards,
 )
+from companion.games.dice_charmers.edit.values import offer_rewards
 from companion.games.editing import NONE, BoxKind, Content
 
 MOST_BUILDINGS, MOST_LEVELS, MOST_FAME, MOST_KARMA = 8, 5, 20, 12

@@ -2,15 +2,8 @@
 
 from typing import Any
 
-from companion.games.dice_charmers.edit.values import (
-    ADD,
-    NUMBER,
-    keep_within,
-    make_handle,
-    number_codes,
-    offer_ends,
-    offer_rewards,
-)
+from companion.games.boxes import ADD, NUMBER, keep_within, make_handle, number_codes, offer_ends
+from companion.games.dice_charmers.edit.values import offer_rewards
 from companion.games.dice_charmers.rules.pieces import GOODS
 from companion.games.editing import NONE, BoxKind, Content
 

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from companion.games.dice_charmers.edit.values import WORD
+from companion.games.boxes import TEXTS, WORD
 from companion.games.dice_charmers.paper import PAPER
 from companion.games.dice_charmers.rules.pieces import GOODS, PERSONS
 from companion.games.editing import NONE, BoxKind, Content
 
-TEXT = r"(?=.*\S)[^\x00-\x1f\x7f-\x9f\u2028\u2029]{1,200}"
 OUR_SYMBOLS = ("lamp", "fish", "flag", "wheel", "lotus", "shell")
 FACES = {
     "green": ("straight", "curve", "halves"),
@@ -21,11 +20,6 @@ NUDGES = ((-1, 0, 0, 0), (1, 0, 0, 0), (0, -1, 0, 0), (0, 1, 0, 0))
 STRETCHES = ((0, 0, -1, 0), (0, 0, 1, 0), (0, 0, 0, -1), (0, 0, 0, 1))
 AREAS = f"({'|'.join(PAPER.areas)})"
 MILLIMETRES = r"[0-9]{1,3}(\.[0-9])?"
-
-
-def write_text(content: Any, value: str, key: str) -> None:
-    """Changes the title or the provenance."""
-    content[key] = value.strip()
 
 
 def write_face(content: Any, value: str, colour: str, number: str) -> None:
@@ -93,15 +87,7 @@ def set_paper(content: Any, key: str, value: Any) -> None:
 
 
 KINDS = (
-    BoxKind(
-        "text",
-        "(title|provenance)",
-        lambda content: ("title", "provenance"),
-        lambda content, key: content[key],
-        lambda content, key: (),
-        write_text,
-        typed=TEXT,
-    ),
+    TEXTS,
     BoxKind(
         "face",
         "dice-(green|purple|orange)-([1-6])",

@@ -4,12 +4,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from companion.games.dice_charmers.edit.values import (
-    ADD_AFTER,
-    ADD_BEFORE,
-    REMOVE,
-    offer_rewards,
-)
+from companion.games.boxes import ADD_AFTER, ADD_BEFORE, REMOVE
+from companion.games.dice_charmers.edit.values import offer_rewards
 from companion.games.dice_charmers.rules.pieces import SIDES_OF
 from companion.games.editing import NONE, BoxKind, Content
 

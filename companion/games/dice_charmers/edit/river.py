@@ -2,13 +2,8 @@
 
 from typing import Any
 
-from companion.games.dice_charmers.edit.values import (
-    ADD_AFTER,
-    ADD_BEFORE,
-    REMOVE,
-    number_codes,
-    offer_rewards,
-)
+from companion.games.boxes import ADD_AFTER, ADD_BEFORE, REMOVE, number_codes
+from companion.games.dice_charmers.edit.values import offer_rewards
 from companion.games.editing import NONE, BoxKind, Content
 
 MOST_SPACES = 60

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.games.dice_charmers.edit.values import (
+from companion.games.boxes import (
     ADD,
     NUMBER,
     keep_within,
@@ -10,8 +10,8 @@ from companion.games.dice_charmers.edit.values import (
     number_codes,
     offer_ends,
     offer_numbers,
-    offer_rewards,
 )
+from companion.games.dice_charmers.edit.values import offer_rewards
 from companion.games.editing import NONE, BoxKind, Content
 
 CORNER = "corner"

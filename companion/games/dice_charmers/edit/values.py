@@ -1,20 +1,12 @@
-"""The values that boxes of several areas share: rewards, numbers, and things to do."""
+"""The rewards that boxes of several areas may show."""
 
 import re
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from companion.games.dice_charmers.rules.pieces import PERSONS
 from companion.games.dice_charmers.rules.rewards import read_reward
-from companion.games.editing import NONE, BoxKind
+from companion.games.editing import NONE
 
-ADD = "add"
-ADD_BEFORE = "add-before"
-ADD_AFTER = "add-after"
-REMOVE = "remove"
-WORD = r"[^\W\d]\w{0,19}"
-"""A name of one word, as sheet files use it."""
-NUMBER = "[0-9]{1,2}"
 MOST_OFFERED = 10
 
 REWARDS: Sequence[str] = (
@@ -36,32 +28,3 @@ def offer_rewards(now: str, *, or_none: bool = False) -> tuple[str, ...]:
     near = [f"{amount} {large[2]}" for amount in around] if large else []
     more = [text for text in near if text not in REWARDS and read_reward(text)]
     return (*((NONE,) if or_none else ()), *REWARDS, *more)
-
-
-def offer_numbers(now: int, low: int, high: int, around: int = 6) -> tuple[str, ...]:
-    """The numbers around one, within bounds."""
-    return tuple(map(str, range(max(low, now - around), min(high, now + around) + 1)))
-
-
-def keep_within(value: str, low: int, high: int) -> int:
-    """A typed number, moved into its bounds."""
-    return min(max(int(value), low), high)
-
-
-def offer_ends(count: int, low: int, high: int) -> tuple[str, ...]:
-    """Whether one more can be added at the end, and the last one removed."""
-    return (*((ADD,) if count < high else ()), *((REMOVE,) if count > low else ()))
-
-
-def number_codes(pattern: str, numbers: Iterable[int]) -> list[str]:
-    """The codes of numbered boxes."""
-    return [pattern.format(number) for number in numbers]
-
-
-def make_handle(
-    code: str, offer: Callable[[Any], tuple[str, ...]], write: Callable[[Any, str], None]
-) -> BoxKind:
-    """A box without a value of its own, by which parts of an area are added and removed."""
-    return BoxKind(
-        "act", code, lambda content: (code,), lambda content: "", offer, write, acts=True
-    )
