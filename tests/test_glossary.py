@@ -49,7 +49,7 @@ def read_all_sentences(language: str) -> dict[str, str]:
     """All that the companion says in a language, by keys that are the same in each."""
     said: dict[str, str] = {}
     with (FOLDER / language / "LC_MESSAGES" / "messages.po").open("rb") as file:
-        for message in read_po(file):
+        for message in filter(lambda found: found.id, read_po(file)):
             key = message.id if isinstance(message.id, str) else message.id[0]
             said[key] = " ".join(
                 [message.string] if isinstance(message.string, str) else [*(message.string or ())]

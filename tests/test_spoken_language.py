@@ -53,3 +53,15 @@ def test_a_range_is_written_with_a_dash_that_does_not_break(language: str) -> No
 def test_a_correction_says_in_whole_german_sentences_what_it_undoes() -> None:
     said = read_all_sentences("de").values()
     assert any("würde alles rückgängig gemacht" in text for text in said)
+
+
+def test_french_signs_never_begin_a_line() -> None:
+    for key, text in read_all_sentences("fr").items():
+        assert not re.search(r"(?<![\u00a0\u202f])[;!?»](?!\w)", text), f"{key}: {text}"
+        assert not re.search(r" :(?!\w)|«(?!\u00a0)", text), f"{key}: {text}"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_only_german_has_a_space_before_what_is_left_out(language: str) -> None:
+    for key, text in read_all_sentences(language).items():
+        assert not re.search(r"\w\s…", text), f"{key}: {text}"

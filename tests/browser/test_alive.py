@@ -51,7 +51,7 @@ def test_a_lost_line_is_told_on_the_page_and_the_word_goes_by_itself(table: Tabl
         expect(chip).to_have_count(0)
     table.server.stop()
     for chip in chips:
-        expect(chip).to_have_text("Connection lost, trying again …")
+        expect(chip).to_have_text("Connection lost, trying again…")
     table.server.start()
     for chip in chips:
         expect(chip).to_have_count(0)

@@ -131,7 +131,7 @@ def test_where_the_explorers_stand_is_typed_and_ends_the_round_of_a_seat(
     page.locator(".steps label:has(input[name='word.at2'][value='5'])").click()
     page.locator("button[form=typed][value=at]").click()
     visitor.catch_up(before + 1)
-    expect(page.locator("#todo")).to_have_text("Your part of the round is done")
+    expect(page.locator("#todo")).to_have_text("You are done for this round")
     assert page.locator(".figures [data-about=track-glacier] dd").inner_text() == "5"
 
 

@@ -85,7 +85,7 @@ def test_what_cannot_be_is_refused_with_its_rule_and_nothing_is_kept(
 ) -> None:
     answer(host, "board forest spaces 10", "forest-spaces")
     assert answer(host, "board forest spot1 11", "forest-spot1") == 422
-    assert "only so many spaces" in host.page
+    assert "fewer spaces" in host.page
     assert "NV-45" in host.page
     assert answer(host, "board forest nonsense", "forest-spot1") == 422
     assert read_file(host)["tracks"] == {"forest": {"spaces": 10}}
@@ -143,7 +143,7 @@ def test_numbers_that_contradict_each_other_are_named_and_the_page_still_asks(
 
 def test_the_page_tells_the_stage_as_sheet_check_does(host: Host, phones: list[Phone]) -> None:
     host.open(f"/t/{host.code}/box")
-    assert "proposals: what it knows is proposed" in host.page
+    assert "proposals: what it knows is suggested" in host.page
     assert "spaces of the city: merchant, builder, soldier, adventurer, artisan" in host.page
 
 
