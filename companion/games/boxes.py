@@ -31,6 +31,12 @@ def offer_ends(count: int, low: int, high: int) -> tuple[str, ...]:
     return (*((ADD,) if count < high else ()), *((REMOVE,) if count > low else ()))
 
 
+def make_moves(count: int, low: int, high: int) -> tuple[str, ...]:
+    """What can be done with one of so many parts: add one beside it, or remove it."""
+    more = (ADD_BEFORE, ADD_AFTER) if count < high else ()
+    return (*more, *((REMOVE,) if count > low else ()))
+
+
 def number_codes(pattern: str, numbers: Iterable[int]) -> list[str]:
     """The codes of numbered boxes."""
     return [pattern.format(number) for number in numbers]

@@ -102,6 +102,9 @@ class Editing(NamedTuple):
     show: Callable[[Content], Mapping[str, Any]] = lambda content: {}
     """What else the template of the game draws of a sheet."""
 
+    find_asked: Callable[[Content, str], str] = lambda content, about: about
+    """The box of a thing that somebody asked about at a table."""
+
     def find_kind(self, code: str) -> str:
         """The name of the kind that a box has; empty if there is none."""
         named = (kind.name for kind in self.kinds if re.fullmatch(kind.pattern, code))

@@ -93,6 +93,8 @@ def describe(edited: Edited) -> dict[str, Any]:
         "steps": edited.steps,
         "content": edited.content,
         "boxes": edited.editing.list_boxes(edited.content),
+        "shown": edited.editing.show(edited.content),
+        "progress": edited.editing.list_progress(edited.content),
         "differences": differences,
         "changed": {difference.box for difference in differences},
         "find_kind": edited.editing.find_kind,

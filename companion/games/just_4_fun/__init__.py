@@ -3,6 +3,7 @@
 from typing import Final
 
 from companion.games.just_4_fun.bots import BOTS
+from companion.games.just_4_fun.edit import EDITING
 from companion.games.just_4_fun.fragments import PAGES
 from companion.games.just_4_fun.paper import PAPER
 from companion.games.just_4_fun.rules import JUST_4_FUN
@@ -15,4 +16,5 @@ ROOM: Final = Room(
     pages=PAGES,
     paper=PAPER,
     drawing=TerminalDrawing(draw_choice, draw_board, example="zone-18"),
+    editing=EDITING,
 )

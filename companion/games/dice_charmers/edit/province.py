@@ -1,10 +1,10 @@
 """Editing the province: its cells, the open sides of the residence, rows, columns and border."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
-from companion.games.boxes import ADD_AFTER, ADD_BEFORE, REMOVE
+from companion.games.boxes import ADD_BEFORE, REMOVE, make_moves
 from companion.games.dice_charmers.edit.values import offer_rewards
 from companion.games.dice_charmers.rules.pieces import SIDES_OF
 from companion.games.editing import NONE, BoxKind, Content
@@ -152,14 +152,6 @@ def write_column(content: Any, value: str, column: str) -> None:
     move_border(content, change, "column", move)
 
 
-def offer_lines(count: int) -> Sequence[str]:
-    """What can be done with a row or a column."""
-    return (
-        *((ADD_BEFORE, ADD_AFTER) if count < MOST else ()),
-        *((REMOVE,) if count > 1 else ()),
-    )
-
-
 def write_sides(content: Any, value: str) -> None:
     """Changes the open sides of the residence."""
     content["province"]["residence"] = value
@@ -197,7 +189,7 @@ KINDS = (
         "row-([0-9]+)",
         lambda content: [f"row-{row + 1}" for row in range(count_rows(content))],
         lambda content, row: "",
-        lambda content, row: offer_lines(count_rows(content)),
+        lambda content, row: make_moves(count_rows(content), 1, MOST),
         write_row,
         acts=True,
     ),
@@ -206,7 +198,7 @@ KINDS = (
         "column-([a-l])",
         lambda content: [f"column-{letter}" for letter in LETTERS[: count_columns(content)]],
         lambda content, column: "",
-        lambda content, column: offer_lines(count_columns(content)),
+        lambda content, column: make_moves(count_columns(content), 1, MOST),
         write_column,
         acts=True,
     ),

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from companion.games.boxes import ADD_AFTER, ADD_BEFORE, REMOVE, number_codes
+from companion.games.boxes import ADD_BEFORE, REMOVE, make_moves, number_codes
 from companion.games.dice_charmers.edit.values import offer_rewards
 from companion.games.editing import NONE, BoxKind, Content
 
@@ -58,13 +58,6 @@ def write_reward(content: Any, value: str, number: str, place: str) -> None:
     rewards[int(place) - 1 : int(place)] = [] if value == NONE else [value]
 
 
-def offer_spaces(content: Content, number: str) -> tuple[str, ...]:
-    """What can be done with a space."""
-    count = len(content["river"]["spaces"])
-    more = (ADD_BEFORE, ADD_AFTER) if count < MOST_SPACES else ()
-    return (*more, *((REMOVE,) if count > 1 else ()))
-
-
 def write_space(content: Any, value: str, number: str) -> None:
     """Adds a space like this one beside it, or removes it."""
     spaces, at = content["river"]["spaces"], int(number) - 1
@@ -92,7 +85,7 @@ KINDS = (
         "space-([0-9]+)",
         lambda content: number_codes("space-{}", list_spaces(content)),
         lambda content, number: "",
-        offer_spaces,
+        lambda content, number: make_moves(len(content["river"]["spaces"]), 1, MOST_SPACES),
         write_space,
         acts=True,
     ),

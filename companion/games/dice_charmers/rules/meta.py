@@ -37,7 +37,6 @@ META: Final = Meta(
     to_paper="paper",
     templates=(
         *("seat", "screen", "figures", "what", "sheet", "standings", "typing", "typed", "paper"),
-        *("edit", "values"),
     ),
     opening=str(ROLL),
     starter="elephant",

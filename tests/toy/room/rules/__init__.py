@@ -54,7 +54,7 @@ class Toy:
         is_open=True,
         done="done",
         skip="swap",
-        templates=("seat", "screen", "figures", "sheet", "typing", "judge", "edit", "values"),
+        templates=("seat", "screen", "figures", "sheet", "typing", "judge"),
     )
 
     def read_layout(self, printed: Mapping[str, Any]) -> Layout:

@@ -1,0 +1,40 @@
+"""Editing a board of Just 4 Fun: its zones, rows and columns, the deck and the pawns."""
+
+from typing import Final
+
+from companion.games.boxes import TEXTS
+from companion.games.editing import Content, Editing
+from companion.games.just_4_fun.edit import board, deck
+from companion.games.just_4_fun.rules.survey import DARKEST
+
+_OF_KEY: Final = {("pawns", "each"): "pawns", ("deck", "deck"): "card-1"}
+"""The boxes of refusals that concern a whole part."""
+
+
+def find_box(content: Content, table: str, key: str) -> str:
+    """Finds the box on the page for a table and key that `sheet check` refuses."""
+    if table == "board":
+        return board.find_unreachable(content)
+    return _OF_KEY.get((table, key), f"card-{key}" if table == "deck" else key)
+
+
+def find_asked(content: Content, about: str) -> str:
+    """Finds the box of what somebody asked about at a table: a zone by its value, or a card."""
+    kind, _, value = about.partition("-")
+    return board.find_value(content, value) if kind == "zone" else about
+
+
+def show(content: Content) -> dict[str, object]:
+    """The ground of each zone, and how many cards there are."""
+    zones = board.list_zones(content)
+    shades = {zone: min(value // 10, DARKEST) for zone, value in zones.items()}
+    return {"shades": shades, "cards": sum(content["deck"].values())}
+
+
+EDITING: Final = Editing(
+    (TEXTS, *board.KINDS, *deck.KINDS),
+    find_box,
+    show=show,
+    find_asked=find_asked,
+)
+"""Everything that can be edited on a board of Just 4 Fun."""
