@@ -122,8 +122,8 @@ def test_cards_payments_and_sets_are_told_in_words() -> None:
     told = "Ann builds: red + tea 3 (blue 11) · violet with blue 5 +1, joker 6."
     assert words.record(line, "Ann") == told
     assert words.action("palace 4 pay green3+1") == "Palace 4 with green 3 +1"
-    assert words.action("throw blue3 green1") == "Throw away blue 3, green 1"
-    told = "Resolve red + red + red; these leave: red (blue 4) · green"
+    assert words.action("throw blue3 green1") == "Discard blue 3, green 1"
+    told = "Score the set: red + red + red; discarded: red (blue 4) · green"
     assert words.action("set red-red-red leave blue4-red/green") == told
 
 
