@@ -50,7 +50,7 @@ def apply_action(state: State, actor: int, action: Action) -> State:
         return _lay_track(state, actor, action)
     if state.agenda or state.waiting:
         return run(answer(state, action, _ANSWERS))
-    if action.verb in (*MAIN, TWO_DICE.verb):
+    if action.verb in MAIN or action == TWO_DICE:
         state = open_chain(state)
     if action.verb in MAIN:
         state = state._replace(turn=state.turn._replace(acted=True))

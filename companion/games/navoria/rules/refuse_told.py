@@ -59,7 +59,8 @@ def _refuse_track(state: State, words: tuple[str, ...]) -> Refusal | None:
     known = _find_known(track, kind)
     if known is not None and known != told:
         return Question("NV-46", "number_known", {"island": island})
-    spaces = (*told[:1],) if kind in (*SPOTS, "reached") else told if kind == "flags" else ()
+    is_one = kind in SPOTS or kind == "reached"
+    spaces = told[:1] if is_one else told if kind == "flags" else ()
     if track.spaces != UNKNOWN and any(space > track.spaces for space in spaces):
         return Refusal("NV-45", "beyond_the_end", {"island": island, "spaces": track.spaces})
     return None
@@ -85,7 +86,7 @@ def _refuse_dock(state: State, words: tuple[str, ...]) -> Refusal | None:
     known = tuple(name_gain(names, gain) for gain in (*dock.always, *dock.refuges))
     if len(known) > len(told):
         return Refusal("NV-53", "gains_missing", {"island": words[0], "known": len(known)})
-    given = sum(gain in ("resource", *names.resources) for gain in told)
+    given = sum(gain == "resource" or gain in names.resources for gain in told)
     if given >= ORDER_SIZES[island]:
         return Refusal("NV-52", "order_fills_itself", {"island": words[0], "given": given})
     if known != told[: len(known)]:
