@@ -37,7 +37,7 @@ def bring() -> Response:
     except LayoutError as error:
         return show_form(_("A sheet with this cannot be played: %(why)s.", why=error), 422)
     except UnknownSheet:
-        return show_form(_("The sheet of this game is not here, so it cannot be shown."), 422)
+        return show_form(_("The sheet of this game is not here, so the game cannot be shown."), 422)
     except NoLog as refused:
         return show_form(tell_why(refused), 422)
 
@@ -87,4 +87,4 @@ def tell_why(refused: NoLog) -> str:
             "Move %(number)s of this file is not possible, so it is no log of a game.",
             number=refused.line,
         )
-    return _("This file is no recorded game, no exported table and no group.")
+    return _("This file is neither a recorded game nor an exported table nor a group.")

@@ -90,8 +90,8 @@ def show_unknown_group(error: Exception) -> Response:
     return count_guess() or show(
         404,
         _(
-            "There is no group at this link. Ask somebody in the group to send it again; it may "
-            "also have been deleted."
+            "There is no group at this link. Ask somebody in the group to send it again; perhaps "
+            "the group was deleted."
         ),
     )
 
@@ -198,7 +198,7 @@ def tell_refused(error: Exception) -> str:
         if error.why == "closed":
             return _("The host has locked this table.")
         if error.why == "on paper":
-            return _("This seat already plays on paper.")
+            return _("This seat is already played on paper.")
         if error.why == "next":
             return _("Everybody has moved on to another table. Ask for a seat there.")
         if error.why == "crowded":
@@ -228,7 +228,7 @@ def tell_not_yet(error: errors.NotYet) -> str:
         "corrected": _("This has already been answered."),
         "own knock": _("Somebody else has to agree: this phone is the one asking."),
         "real dice": _("Only what the app rolled or dealt can be repeated."),
-        "on paper": _("This seat already plays on paper."),
+        "on paper": _("This seat is already played on paper."),
         "no paper": _("This game cannot be played on paper."),
         "incomplete": _(
             "Some cards of this sheet are not described yet, so the app cannot deal it. "

@@ -83,7 +83,7 @@ def read_persons(game: GameResult, known: bool) -> dict[int, int]:
 def tell_why(error: Exception) -> str:
     """The sentence that says why a game was not added."""
     if isinstance(error, Unnamed):
-        return _("Say for each seat who it was.")
+        return _("Choose for each seat who sat there.")
     if isinstance(error, UnknownPerson):
         return _("Choose a different person for each seat, and only people of this group.")
     if isinstance(error, Full):

@@ -160,7 +160,7 @@ def test_a_page_bears_the_date_of_the_evening_where_it_was_played(
 
 def test_a_closed_table_says_so() -> None:
     assert tell_result(RUNNING, 0, "de") == "das Spiel läuft noch"
-    assert tell_result(RUNNING._replace(closed=True), 0, "de") == "vor dem Ende geschlossen"
+    assert tell_result(RUNNING._replace(closed=True), 0, "de") == "vorzeitig beendet"
 
 
 def test_a_shared_victory_is_told_to_every_winner() -> None:

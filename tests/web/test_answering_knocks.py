@@ -74,7 +74,7 @@ def test_a_yes_that_came_too_late_says_why(app: Flask, host: Host, phones: list[
     app.extensions["companion"].tables.hosting.turn_to_paper(host.code, 1)
     refused = host.post(f"/t/{host.code}/answer", answer=host.find("answer"))
     assert refused.status_code == 422
-    assert "already plays on paper" in refused.get_data(as_text=True)
+    assert "is already played on paper" in refused.get_data(as_text=True)
     seats = app.extensions["companion"].tables.look(host.code).seats
     assert [(seat.name, seat.kind) for seat in seats] == [("Ida", "phone"), ("Max", "paper")]
 

@@ -22,7 +22,7 @@ def test_the_host_deletes_a_game_and_is_told_before_what_that_means(
     host.open(f"/t/{host.code}/replay")
     assert f'href="/t/{host.code}/delete"' in host.page
     host.open(f"/t/{host.code}/delete")
-    assert "all links to them lead nowhere" in read_text(host)
+    assert "links to it stop working" in read_text(host)
     assert lea.open(f"/t/{host.code}/delete").status_code == 403
     assert host.post(f"/t/{host.code}/delete", sure="yes").status_code == 303
     for browser in (host, lea, max_, Browser(app)):

@@ -78,7 +78,7 @@ def test_a_second_game_asks_who_is_who_and_takes_no_name_for_a_person(
     asked = f"/t/{second.code}/group"
     unsaid = phone.post(asked, **fields, **{"person-0": "", "person-1": "2"})
     assert unsaid.status_code == 422
-    assert "Say for each seat who it was." in unsaid.get_data(as_text=True)
+    assert "Choose for each seat who sat there." in unsaid.get_data(as_text=True)
     for wrong in ("2", "9"):
         refused = phone.post(asked, **fields, **{"person-0": wrong, "person-1": "2"})
         assert refused.status_code == 422, wrong
@@ -140,7 +140,7 @@ def test_people_are_renamed_merged_and_removed_with_what_it_means_said_before(
     told = read_text(lea)
     assert "One game of <b>Léa then counts for Max" in told
     assert "They have played against each other" in told
-    assert "This is for good." in told
+    assert "This is permanent." in told
     lea.open(f"{place}/sure?wish=remove&number=1")
     assert "In one game the name becomes “somebody”" in read_text(lea)
     assert change(wish="remove", number="1") == 303
@@ -167,7 +167,7 @@ def test_a_game_and_a_group_are_deleted_by_the_host_alone(app: Flask, finished: 
     lea.open(place)
     assert "No games yet." in read_text(lea)
     lea.open(f"{place}/sure?wish=group")
-    assert "the link leads nowhere" in read_text(lea)
+    assert "the link stops working" in read_text(lea)
     assert lea.post(f"{place}/keep", wish="group", seen=lea.find("seen")).status_code == 303
     assert lea.open(place).status_code == 404
     lea.open("/")
@@ -211,7 +211,7 @@ def test_every_page_of_a_group_speaks_the_language_of_its_reader(
 ) -> None:
     host, (lea, _) = finished
     place = found_group(lea, host.code)
-    said = {"fr": "Une partie jusqu’ici", "de": "Bisher ein Spiel"}
+    said = {"fr": "Une partie jusqu’ici", "de": "Bisher eine Partie"}
     lea.open(f"{place}?lang={language}")
     assert said[language] in read_text(lea)
     for page in ("/games", "/sheets", "/people", "/keep", "/sure?wish=group"):

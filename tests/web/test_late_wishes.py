@@ -182,7 +182,7 @@ def test_no_bot_takes_over_a_sheet_on_paper(app: Flask, host: Host, phones: list
     for asked in ({}, {"HX-Request": "true"}):
         refused = host.post(f"/t/{host.code}/host", asked, wish="bot 1", page="host")
         assert refused.status_code == 409
-        assert "This seat already plays on paper." in refused.text
+        assert "This seat is already played on paper." in refused.text
     assert tables.look(host.code).seats[1].kind == "paper"
 
 

@@ -167,7 +167,7 @@ def test_what_was_rolled_at_the_earlier_table_is_not_held_against_the_new_number
     wait_until(is_over, "the bot does not play")
     fresh.open(f"/t/{code}/dice")
     assert "✗" not in fresh.page
-    assert f"come from table {host.code}" in fresh.page
+    assert f"a position of table {host.code}" in fresh.page
 
 
 def test_the_result_leads_to_the_replay(finished: tuple[Host, list[Phone]]) -> None:

@@ -57,7 +57,7 @@ def test_a_phone_turns_its_seat_to_paper_and_is_offered_the_sheet_as_it_stands(
     answer = turn_to_paper(lea)
     assert answer.status_code == 303
     lea.open(answer.location)
-    assert "This seat plays on paper." in lea.page
+    assert "This seat is played on paper." in lea.page
     assert OFFER not in lea.page
     save = re.search(rf'href="(/t/{lea.code}/print/file[^"]*)" download', lea.page)
     assert save
@@ -130,7 +130,7 @@ def test_a_seat_turns_to_paper_once_and_only_while_the_game_runs(
     assert app.extensions["companion"].tables.look(lea.code).table == turned
     host.open(f"/t/{host.code}/host")
     again = host.post(f"/t/{host.code}/host", wish="paper 0")
-    assert (again.status_code, "already plays on paper" in again.text) == (409, True)
+    assert (again.status_code, "is already played on paper" in again.text) == (409, True)
     host.post(f"/t/{host.code}/host", wish="end")
     phones[1].open(f"/t/{host.code}/print")
     assert OFFER not in phones[1].page
