@@ -1,5 +1,6 @@
 """The owner's workshop: starts, changes, saves and deletes sheets that are edited."""
 
+import hmac
 import re
 import unicodedata
 from collections.abc import Callable, Mapping
@@ -28,7 +29,7 @@ from companion.layouts import (
     read_toml,
 )
 from companion.rules import LayoutError, Notice
-from companion.store import OwnSheet, Store, write_draft
+from companion.store import OwnSheet, Store, UnknownOwnSheet, write_draft
 from companion.tables import Shelf
 from companion.tables.errors import UnknownSheet
 
@@ -137,6 +138,20 @@ class Workshop:
     def list_all(self) -> list[Edited]:
         """All sheets, the one that was edited last first."""
         return [self.open(sheet.id) for sheet in self._rows.list_all()]
+
+    def list_saved(self) -> dict[tuple[str, str], OwnSheet]:
+        """The sheets that have a file, by game and name."""
+        return {(row.game, row.name): row for row in self._rows.list_all() if row.name}
+
+    def share(self, sheet: str) -> str:
+        """The secret of the link by which friends look at one sheet and take its file."""
+        return self._derive(f"shared sheet {sheet}")[:KEY_DIGITS]
+
+    def open_shared(self, sheet: str, key: str) -> Edited:
+        """A sheet for whoever has its link; raises UnknownOwnSheet, also for a wrong link."""
+        if not hmac.compare_digest(key.encode(), self.share(sheet).encode()):
+            raise UnknownOwnSheet
+        return self.open(sheet)
 
     def open(self, sheet: str) -> Edited:
         """A sheet as it stands; raises UnknownOwnSheet."""

@@ -22,6 +22,11 @@ def list_blanks(slug: str) -> tuple[str, ...]:
     return (*sheet, *(("aids",) if paper.aids else ()), "rules")
 
 
+def prints_sheets(slug: str) -> bool:
+    """Tells whether the sheets of a game can be drawn as they are printed."""
+    return "sheet" in list_blanks(slug)
+
+
 def compose_pad(
     game: Game[Any, Any, Any], sheets: Sequence[tuple[str, Sheet]], choices: Choices
 ) -> Document:

@@ -28,6 +28,8 @@ from companion.web import (
     lobby,
     luck,
     own_keeping,
+    own_pictures,
+    own_sharing,
     own_sheets,
     pages,
     printing,
@@ -48,7 +50,7 @@ def add_pages(app: Flask) -> None:
     """Adds all blueprints, the checks of every request and the error pages to an app."""
     for page in (
         *(home, lobby, waiting, knock, claim, screen, seat, sheets, replay, live),
-        *(own_sheets, editor, own_keeping),
+        *(own_sheets, editor, own_keeping, own_pictures, own_sharing),
         *(groups, group_adding, group_keeping, deleting, bringing),
         *(dice, luck, rules, score, bg_stats, judge, scribe, company),
         *(printing, printing_table, result, learning, health, box),

@@ -23,7 +23,9 @@ blueprint = Blueprint("bringing", __name__)
 @blueprint.get("/bring")
 def show_form(refusal: str = "", status: int = 200) -> Response:
     """Asks for the file."""
-    page = render_template("bring/bring.html", refusal=refusal, once=secrets.token_hex(8))
+    page = render_template(
+        "bring/bring.html", refusal=refusal, owner=is_owner(), once=secrets.token_hex(8)
+    )
     return make_response(page, status)
 
 

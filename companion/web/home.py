@@ -7,6 +7,7 @@ from babel.dates import format_date
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
 from companion.games import GAMES, find_game
+from companion.printing.blanks import prints_sheets
 from companion.printing.phrases import name_sheet
 from companion.rules import Game, OnFigures
 from companion.tables import Options, read_code
@@ -35,6 +36,8 @@ def show_home(refusal: str = "", typed: str = "") -> str:
         own=list_own(),
         groups=list_known(),
         owner=is_owner(),
+        made=get_services().workshop.list_saved(),
+        is_pictured=prints_sheets,
         tell_day=tell_day,
         refusal=refusal,
         typed=typed,

@@ -18,8 +18,10 @@ from companion.tables import MARKS, Tables, read_code
 from companion.tables.errors import BadName, Closed, Full, NotYet, Stale, Taken, TooLate
 from companion.web import door, who
 from companion.web.errors import tell_lost, tell_refused, tell_stale
+from companion.web.home import tell_day
 from companion.web.language import choose_language, speak
 from companion.web.limits import count_tap
+from companion.web.own_pictures import find_on_table
 from companion.web.pages import look_at, show_page
 from companion.web.seat import read_number
 from companion.web.services import get_services
@@ -35,7 +37,7 @@ def show_lobby(code: str) -> str | Response:
     look = look_at(code)
     if look.play:
         return make_response(redirect(url_for("screen.show_screen", code=code)))
-    return show_page(look, "lobby")
+    return show_page(look, "lobby", own_sheet=find_on_table(look), tell_day=tell_day)
 
 
 @blueprint.get("/join/<code>")

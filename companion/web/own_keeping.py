@@ -6,6 +6,7 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 
 from companion.editor import Edited, NotPlayable
 from companion.games import find_game
+from companion.printing.blanks import prints_sheets
 from companion.tables import MARKS, Options, clean_name
 from companion.tables.errors import Stale
 from companion.web import who
@@ -14,8 +15,10 @@ from companion.web.errors import tell_stale
 from companion.web.home import tell_day
 from companion.web.language import choose_language
 from companion.web.language import say as _
+from companion.web.own_sharing import make_link
 from companion.web.owners import check_owner
 from companion.web.services import get_services
+from companion.web.ways import draw_code
 from companion.words import Words
 
 blueprint = Blueprint("own_keeping", __name__)
@@ -28,6 +31,7 @@ def show_keeping(sheet: str, sentence: str = "", status: int = 200) -> Response:
     workshop = get_services().workshop
     edited = workshop.open(sheet)
     words = Words(edited.sheet.game, choose_language())
+    link = make_link(sheet)
     page = render_template(
         "own/keep.html",
         **describe(edited),
@@ -37,6 +41,9 @@ def show_keeping(sheet: str, sentence: str = "", status: int = 200) -> Response:
         notices=[words.notice(notice) for notice in edited.notices],
         saved=workshop.is_up_to_date(edited),
         tables=workshop.count_tables(edited.sheet),
+        pictured=prints_sheets(edited.sheet.game),
+        link=link,
+        picture=draw_code(link) if link else None,
         sure="sure" in request.args,
         tell_day=tell_day,
         sentence=sentence,

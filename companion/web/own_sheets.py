@@ -6,6 +6,7 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 
 from companion.editor import find_editing
 from companion.games import GAMES
+from companion.printing.blanks import prints_sheets
 from companion.tables.errors import UnknownSheet
 from companion.web import who
 from companion.web.errors import show
@@ -28,6 +29,7 @@ def show_own() -> Response:
     page = render_template(
         "own/list.html",
         sheets=workshop.list_all(),
+        is_pictured=prints_sheets,
         is_saved=workshop.is_up_to_date,
         games=[(game.meta, name_sheets(game)) for game in GAMES if find_editing(game.meta.slug)],
         titles={game.meta.slug: game.meta.title for game in GAMES},

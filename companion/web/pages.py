@@ -39,14 +39,14 @@ def hides_anything(game: type[Game[Any, Any, Any]]) -> bool:
     return issubclass(game, Hiding)
 
 
-def show_page(look: Look, page: str, sentence: str = "") -> str:
-    """Renders a whole page with its fragments and an optional message."""
+def show_page(look: Look, page: str, sentence: str = "", **more: object) -> str:
+    """Renders a whole page with its fragments, and what else its frame shows."""
     services = get_services()
     shown = show(services, look, find_reader(look, page))
     listed = list_fragments(page, shown.meta.slug)
     fragments = services.fragments.render(shown, listed)
     return render_template(
-        f"{page}/{page}.html", **describe(shown), fragments=fragments, sentence=sentence
+        f"{page}/{page}.html", **describe(shown), fragments=fragments, sentence=sentence, **more
     )
 
 

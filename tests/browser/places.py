@@ -59,6 +59,7 @@ def list_places(states: dict[str, State]) -> list[Place]:
         Place("editing a sheet", f"/own/{OWN}?at=a1-n"),
         Place("keeping a sheet", f"/own/{OWN}/keep?sure=1"),
         Place("no such sheet", "/own/nothing"),
+        Place("shared sheet by a wrong link", f"/shared/{OWN}/no-key"),
         Place("deleting a game", f"/t/{over.code}/delete", HOST, over),
         Place("adding to a group", f"/t/{over.code}/group", HOST, over),
         Place("saying who was who", f"/t/{over.code}/group?to={GROUP}", HOST, over),

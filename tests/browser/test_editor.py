@@ -5,7 +5,7 @@ from typing import Final
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.close_look import NARROW
+from tests.browser.close_look import NARROW, assert_nothing, look_closely, measure
 from tests.browser.gallery import Gallery
 from tests.browser.onlookers import Onlookers
 
@@ -85,6 +85,11 @@ def test_a_newcomer_makes_sun_their_own_with_twelve_differences_in_forty_taps(
     assert make_own(page, gallery.server.address, tap) <= MOST_TAPS
     told = page.locator("section:has(> #differences) li")
     assert told.count() == len(PAD) + len(("title", "provenance"))
+    page.get_by_text("For a friend").click()
+    assert_nothing(look_closely(page) + measure(page, "sideways"))
+    page.goto(page.locator("details code").inner_text())
+    expect(page.get_by_role("link", name="Download the file")).to_be_visible()
+    assert_nothing(look_closely(page) + measure(page, "sideways"))
     page.goto(gallery.server.address)
     expect(page.get_by_text("My Sun").first).to_be_visible()
     assert not visitor.complaints
