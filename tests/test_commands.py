@@ -35,7 +35,7 @@ def test_a_game_with_hidden_cards_is_played_at_one_keyboard(tmp_path: Path) -> N
     assert result.exit_code == 0
     assert "deal ? ? ? ? to 1" in result.stdout
     assert "Cards: 3 4 9 10" in result.stdout
-    assert "Not possible: No set of your cards adds up to 36. (J4-3)" in result.stdout
+    assert "Not possible: No combination of your cards adds up to 36. (J4-3)" in result.stdout
     assert "plays 3 + 4, pawn in zone 7" in result.stdout
     assert result.stdout.count("A1") >= 2
     assert "   2  table   deal 4 10 9 3 to 0" in result.stdout
@@ -100,7 +100,7 @@ def test_nonsense_at_the_prompt_is_answered_in_one_line() -> None:
     assert result.exit_code == 0
     assert f"'{'7' * 40}' is none of these. Type the number of an action, or help." in result.stdout
     assert "There is no 'elephants' here. Try: why road c2 ne" in result.stdout
-    assert "Not possible: There is nothing of yours to take back.\n" in result.stdout
+    assert "Not possible: You have nothing to undo.\n" in result.stdout
 
 
 def test_what_is_typed_in_capitals_is_understood(tmp_path: Path) -> None:

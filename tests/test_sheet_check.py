@@ -32,7 +32,7 @@ def test_an_invented_board_passes_with_notices() -> None:
     assert result.exit_code == 0
     assert "Small can be played." in result.stdout
     assert (
-        "notice: The board is known to have six rows of six zones; this file has 4 x 4."
+        "notice: As far as is known, the board has six rows of six zones; this file has 4 x 4."
         in result.stdout
     )
 

@@ -90,7 +90,7 @@ def test_a_file_that_is_no_log_is_refused_in_one_sentence(
 ) -> None:
     store = app.extensions["companion"].tables.store
     assert bring(guest, WRONG[what]) == 422
-    assert "This file is neither a recorded game nor an exported table nor a group." in read_text(guest)
+    assert "This file is neither a recorded game nor an exported table" in read_text(guest)
     assert store.tables.list_codes(archived=True) == ()
 
 

@@ -152,7 +152,7 @@ def test_a_closed_zone_that_cards_name_is_shut_and_an_open_one_is_not(app: Flask
     ("words", "sentence", "rule"),
     [
         ("", "Choose a card first, or up to four.", "J4-3"),
-        ("25", "There is no card 25: they go from 1 to 19.", "J4-1"),
+        ("25", "There is no card 25: the cards go from 1 to 19.", "J4-1"),
         ("5 6 7", "", ""),
         ("05", "", ""),
     ],

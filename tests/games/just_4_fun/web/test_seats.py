@@ -90,11 +90,11 @@ def test_real_cards_are_for_people_only(app: Flask) -> None:
     ("line", "sentence", "rule"),
     [
         ("play 18 19", "The sum is 37: there is no such zone, the highest is 36.", "J4-2"),
-        ("play 7", "Card 7: you hold 0, named 1.", "J4-1"),
-        ("play 17 17", "Card 17: you hold 1, named 2.", "J4-1"),
-        ("play 17", "Zone 17 is closed to you: Max has 2 there, you have 0.", "J4-4"),
-        ("discard 16 17 18 19", "You can still place: 16 reaches zone 16.", "J4-6"),
-        ("done", "You are not done: you can place, so you must.", "J4-6"),
+        ("play 7", "Card 7: you hold 0, but chose 1.", "J4-1"),
+        ("play 17 17", "Card 17: you hold 1, but chose 2.", "J4-1"),
+        ("play 17", "Zone 17 is closed to you: Max has 2 pawns there, you have 0.", "J4-4"),
+        ("discard 16 17 18 19", "You can still place: with 16 you reach zone 16.", "J4-6"),
+        ("done", "You are not done yet: you can place a pawn, so you must.", "J4-6"),
     ],
 )
 def test_every_refusal_has_its_own_sentence_and_the_number_of_its_rule(
@@ -182,9 +182,9 @@ def test_a_zone_and_a_card_tell_what_they_are_and_why_they_are_out_of_reach(app:
     lea, _ = seat_two(app, host)
     deal(app, host)
     asked = {
-        "zone-1": "No set of your cards adds up to 1.",
+        "zone-1": "No combination of your cards adds up to 1.",
         "zone-16": "You can do this now:",
-        "card-3": "Card 3: you hold 0, named 1.",
+        "card-3": "Card 3: you hold 0, but chose 1.",
         "zone-99": "This game has no such move.",
     }
     for about, told in asked.items():
