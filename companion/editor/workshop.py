@@ -27,8 +27,9 @@ from companion.layouts import (
     list_folders,
     read_text,
     read_toml,
+    write_toml,
 )
-from companion.rules import LayoutError, Notice
+from companion.rules import Growing, LayoutError, Notice
 from companion.store import OwnSheet, Store, UnknownOwnSheet, write_draft
 from companion.tables import Shelf
 from companion.tables.errors import UnknownSheet
@@ -97,12 +98,23 @@ class Workshop:
     def start(self, game: str, name: str, form: str, first: Mapping[str, str]) -> OwnSheet:
         """Begins with a copy of a sheet; an own one that was not changed by hand goes on.
 
-        `first` is put into boxes of a copy of ours, such as a title of its own.
+        `first` is put into boxes of a copy of ours, such as a title of its own. Without a name it
+        begins with nothing, in games whose sheets grow.
         """
+        if not name:
+            return self._begin(game, "", self._write_empty(game), form, {})
         text = self._shelf.read(find_game(game), name)
         if name not in find_game(game).meta.sheets:
             return self._go_on(game, name, text) or self._begin(game, name, text, form, {})
         return self._begin(game, name, text, form, first)
+
+    def _write_empty(self, slug: str) -> str:
+        """The file of a box of which nothing is known yet."""
+        game = find_game(slug)
+        if not isinstance(game, Growing):
+            raise UnknownSheet(slug)
+        ours = read_toml(self._shelf.read(game, game.meta.sheets[0]))
+        return write_toml(game.write_learnt(game.read_layout(ours), ()))
 
     def bring(self, text: str, form: str) -> OwnSheet:
         """Begins with the text of a file; raises LayoutError if it cannot be played."""

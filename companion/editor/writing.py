@@ -5,7 +5,7 @@ from typing import Any
 
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
-from tomlkit.items import Array
+from tomlkit.items import AoT, Array
 
 from companion.layouts import read_toml
 from companion.rules import LayoutError
@@ -37,13 +37,13 @@ def _change_table(table: Any, content: Mapping[str, Any]) -> None:
             table[key] = value
         elif isinstance(value, Mapping):
             _change_table(table[key], value)
-        elif isinstance(value, list) and isinstance(table[key], Array):
+        elif isinstance(value, list) and isinstance(table[key], Array | AoT):
             _change_list(table[key], value)
         elif table[key] != value:
             table[key] = value
 
 
-def _change_list(array: Array, values: list[Any]) -> None:
+def _change_list(array: Any, values: list[Any]) -> None:
     """Changes the items that differ; longer and shorter lists differ in one place."""
     start = _count_alike(array, values)
     end = min(_count_alike(array[::-1], values[::-1]), len(array) - start, len(values) - start)
@@ -57,17 +57,19 @@ def _change_list(array: Array, values: list[Any]) -> None:
             array[place] = value
     for _ in new[old:]:
         place = start + old
-        array.insert(place, _make_item(new[place - start]))
+        array.insert(place, _make_item(array, new[place - start]))
         old += 1
     for place in range(start + old - 1, start + len(new) - 1, -1):
         del array[place]
 
 
-def _make_item(value: Any) -> Any:
+def _make_item(array: Array | AoT, value: Any) -> Any:
     if not isinstance(value, Mapping):
         return value
-    item = tomlkit.inline_table()
+    item = tomlkit.inline_table() if isinstance(array, Array) else tomlkit.table()
     item.update(value)
+    if isinstance(array, AoT):
+        item.add(tomlkit.nl())
     return item
 
 

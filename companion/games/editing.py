@@ -131,12 +131,14 @@ class Editing(NamedTuple):
             return None
         box = self._find_holder(code)
         own = self.offer(content, box)
-        offers = {box: own} if own else {}
+        offers = {box: own} if own and own.now else {}
         for kind in self.kinds:
             for part in kind.codes(content) if kind.within else ():
                 groups = kind.match(part) or ()
                 if kind.within.format(*groups) == box:
                     offers[part] = kind.offer(content, groups)
+        if own:
+            offers.setdefault(box, own)
         return Panel(box, offers)
 
     def _find_holder(self, code: str) -> str:

@@ -7,6 +7,7 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 from companion.editor import find_editing
 from companion.games import GAMES
 from companion.printing.blanks import prints_sheets
+from companion.rules import Growing
 from companion.tables.errors import UnknownSheet
 from companion.web import who
 from companion.web.errors import show
@@ -31,7 +32,11 @@ def show_own() -> Response:
         sheets=workshop.list_all(),
         is_pictured=prints_sheets,
         is_saved=workshop.is_up_to_date,
-        games=[(game.meta, name_sheets(game)) for game in GAMES if find_editing(game.meta.slug)],
+        games=[
+            (game.meta, name_sheets(game), isinstance(game, Growing))
+            for game in GAMES
+            if find_editing(game.meta.slug)
+        ],
         titles={game.meta.slug: game.meta.title for game in GAMES},
         tell_day=tell_day,
         link=link,

@@ -11,13 +11,14 @@ from companion.editor.checking import find_editing, find_problems, list_differen
 from companion.editor.writing import rewrite
 from companion.folders import find_folder
 from companion.games import GAMES, find_game
-from companion.games.editing import NONE, Content, Editing, NoSuchValue
+from companion.games.editing import NONE, BoxKind, Content, Editing, NoSuchValue
 from companion.layouts import check_sheet, list_files, list_sheets, read_text, read_toml
 from companion.rules import LayoutError
 from tests.played import TOY
 from tests.toy.product import SHEETS as TOYS
 
 STEPS: Final = 40
+SOME: Final = 3
 SHEETS: Final = [
     TOY,
     *(
@@ -47,7 +48,13 @@ def read(slug: str, name: str) -> str:
 
 def list_codes(editing: Editing, content: Content) -> list[str]:
     """All boxes, also those in which something is only done."""
-    return [code for kind in editing.kinds for code in kind.codes(content)]
+    return [code for kind in editing.kinds for code in choose_some(kind, content)]
+
+
+def choose_some(kind: BoxKind, content: Content) -> list[str]:
+    """The boxes of a kind; of the parts of cards, which are alike, the first and the last ones."""
+    codes = [*kind.codes(content)]
+    return [*codes[:SOME], *codes[-SOME:]] if kind.within and len(codes) > 2 * SOME else codes
 
 
 def edit_at_random(editing: Editing, content: Content, random: Random) -> Iterator[Content]:
@@ -88,14 +95,15 @@ def test_problems_are_told_exactly_where_the_check_refuses_and_the_file_says_wha
 def test_every_box_shows_what_it_offers_and_takes_nothing_else(slug: str, name: str) -> None:
     ours, editing = read_toml(read(slug, name)), get_editing(slug)
     boxes = editing.list_boxes(ours)
-    for code, value in boxes.items():
+    for code in list_codes(editing, ours):
+        value = boxes.get(code, "")
         offer = editing.offer(ours, code)
         assert offer is not None
         assert offer.now == value
-        assert value in offer.choices or offer.typed, (code, value)
+        assert value in offer.choices or offer.typed or code not in boxes, (code, value)
         for choice in offer.choices[:2]:
             changed = editing.list_boxes(editing.change(ours, code, choice))
-            assert changed.get(code) == choice or choice == NONE, code
+            assert changed.get(code, choice) == choice or choice == NONE, code
         with pytest.raises(NoSuchValue):
             editing.change(ours, code, "\n<script>")
     with pytest.raises(NoSuchValue):
@@ -119,7 +127,7 @@ def test_every_key_of_a_sheet_file_can_be_changed(slug: str, name: str) -> None:
     for code in list_codes(editing, ours):
         offer = editing.offer(ours, code)
         assert offer is not None
-        for value in [*offer.choices, *(["Other"] if offer.typed else [])]:
+        for value in [*offer.choices, *(["other"] if offer.typed else [])]:
             try:
                 changed = editing.change(ours, code, value)
             except NoSuchValue:

@@ -1,10 +1,12 @@
 """The words of a game as one list of sentences, and what holds for those of every game."""
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import combinations
 from string import Formatter
 from typing import Any
 
+from companion.games.editing import Content, Editing
 from companion.rules import Refusal
 from companion.words import LANGUAGES, Words, read_words
 
@@ -68,3 +70,13 @@ def check_nearing(slug: str, causes: set[str], unnamed: Collection[str] = ()) ->
         for cause in causes:
             told = Words(slug, language).near(cause, "Lea")
             assert ("Lea" in told) != (cause in unnamed), told
+
+
+def name_edited(editing: Editing, content: Content) -> set[str]:
+    """What the editor names: boxes alone, parts of cards, and how much is known."""
+    named = {one.what for one in editing.list_progress(content)}
+    for kind in editing.kinds:
+        for code in kind.codes(content):
+            alone = code if not re.search("[0-9]", code) else ""
+            named.add(code.rpartition("-")[2] if kind.within else alone)
+    return named - {""}

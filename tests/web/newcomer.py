@@ -1,7 +1,7 @@
 """Somebody who edits an own sheet by the words that stand on the pages, and by nothing else."""
 
 import re
-from html import unescape
+from html import escape, unescape
 from html.parser import HTMLParser
 from urllib.parse import urlsplit
 
@@ -75,10 +75,11 @@ class Newcomer(Browser):
         form, fields = controls.buttons[told]
         return self.send(form, fields)
 
-    def press(self, name: str) -> None:
-        """Presses the button that is called exactly so."""
+    def press(self, name: str, below: str = "") -> None:
+        """Presses the first button that is called exactly so, below a heading if one is named."""
         self.taps += 1
-        form, fields = Controls(self.page).buttons[name]
+        page = self.page.partition(f">{escape(below)}</")[2] if below else self.page
+        form, fields = Controls(page).buttons[name]
         self.send(form, fields)
 
     def send(self, form: str, fields: dict[str, str]) -> None:

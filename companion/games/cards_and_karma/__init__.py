@@ -3,6 +3,7 @@
 from typing import Final
 
 from companion.games.cards_and_karma.bots import BOTS
+from companion.games.cards_and_karma.edit import EDITING
 from companion.games.cards_and_karma.fragments import PAGES
 from companion.games.cards_and_karma.judge import judge
 from companion.games.cards_and_karma.paper import PAPER
@@ -15,6 +16,7 @@ ROOM: Final = Room(
     bots=BOTS,
     pages=PAGES,
     paper=PAPER,
+    editing=EDITING,
     judge=judge,
     drawing=TerminalDrawing(draw_choice, draw_table, example="ship12/green"),
 )

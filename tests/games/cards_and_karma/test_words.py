@@ -6,6 +6,7 @@ from typing import Final
 import pytest
 
 from companion.games.cards_and_karma.bots import BOTS
+from companion.games.cards_and_karma.edit import EDITING
 from companion.games.cards_and_karma.rules import lines
 from companion.games.cards_and_karma.rules.actions import PLAIN
 from companion.games.cards_and_karma.rules.described import GIVES
@@ -15,6 +16,7 @@ from companion.games.cards_and_karma.rules.questions import REAL_ANSWERS
 from companion.games.cards_and_karma.rules.rewards import PALACE
 from companion.games.cards_and_karma.rules.scoring import COMPARED
 from companion.games.cards_and_karma.rules.state import Phase, Step
+from companion.layouts import list_sheets, read_file
 from companion.rules import HIDDEN
 from companion.words import LANGUAGES, Words, read_words
 from tests.games.cards_and_karma.decks import read_deck
@@ -24,6 +26,7 @@ from tests.games.words import (
     check_refusals,
     find_untranslated,
     list_fields,
+    name_edited,
     read_sentences,
 )
 
@@ -72,6 +75,9 @@ def test_every_cause_has_words_that_use_only_what_it_tells() -> None:
         assert list_fields(ENGLISH[f"refusals.{cause}"]) <= fields, cause
 
 
+SAMPLE: Final = read_file(list_sheets(SLUG)["sample"])
+
+
 def test_every_step_action_option_ending_and_piece_has_words() -> None:
     verbs = {*(plain.verb for plain in PLAIN), *_READERS, *lines._READERS}
     for part, codes in {
@@ -97,9 +103,8 @@ def test_every_step_action_option_ending_and_piece_has_words() -> None:
     shown = {f"{told}-{task}" for told in ("ask", "does") for task in asked}
     shown |= {f"palace-{number}" for number in PALACE} | {"pass-1", "pass-2", *ROWS}
     shown |= {f"type-{level}" for level in lines.LEVELS}
-    assert set(read_words(SLUG, "en")["names"]) == names | shown | {
-        f"phase-{phase.value}" for phase in Phase
-    }
+    shown |= {f"phase-{phase.value}" for phase in Phase} | name_edited(EDITING, SAMPLE)
+    assert set(read_words(SLUG, "en")["names"]) == names | shown | {"own-yes", "own-no"}
 
 
 def test_no_sentence_equals_another_language_s() -> None:

@@ -1,0 +1,57 @@
+"""Editing a deck of Cards & Karma: its cards, the names of things, the dice and the track.
+
+A die colour belongs to a card, a number never does: numbers are counted for each colour (CK-20).
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from companion.games.boxes import TEXTS
+from companion.games.cards_and_karma.edit import cards, ships, table, words
+from companion.games.cards_and_karma.edit.parts import count_copies
+from companion.games.cards_and_karma.edit.pictures import picture_cards, picture_deck
+from companion.games.cards_and_karma.rules.pieces import CARDS, SHIPS
+from companion.games.editing import Content, Editing, Progress
+
+LISTS: Final = (ships.SHIPS, cards.BUILDINGS, cards.GOODS, cards.PALACES)
+_OF_TABLE: Final = {
+    "words": "{key}name-1",
+    "numbers": "numbers-{key}-1",
+    "track": "trackcard-1",
+    "top": "{key}",
+} | {f"{one.key}.": f"{one.code}-{{number}}" for one in LISTS}
+"""The boxes of refusals, by the table that they name."""
+
+
+def find_box(content: Content, table: str, key: str) -> str:
+    """Finds the box on the page for a table and key that `sheet check` refuses."""
+    name, dot, number = table.partition(".")
+    return _OF_TABLE.get(name + dot, name).format(key=key, number=number)
+
+
+def list_progress(content: Content) -> Sequence[Progress]:
+    """How many cards, ships and die colours of a box are known."""
+    known = [card for one in LISTS for card in one.list_cards(content)]
+    dice = sum(len(card["dice"]) if "dice" in card else "die" in card for card in known)
+    return (
+        Progress("known-cards", sum(map(count_copies, known)), CARDS),
+        Progress("known-ships", len(ships.SHIPS.list_cards(content)), SHIPS),
+        Progress("known-dice", dice, CARDS),
+    )
+
+
+def show(content: Content) -> Mapping[str, Any]:
+    """The cards as they are drawn, and the names that their colours go by."""
+    return {
+        "deck": picture_deck(content),
+        "lists": tuple((one.key, one.code, picture_cards(content, one.key)) for one in LISTS),
+    }
+
+
+EDITING: Final = Editing(
+    (TEXTS, *words.KINDS, *ships.KINDS, *cards.KINDS, *table.KINDS),
+    find_box,
+    list_progress=list_progress,
+    show=show,
+)
+"""Everything that can be edited of a deck of Cards & Karma."""
