@@ -21,7 +21,7 @@ from companion.commands.simulate import simulate
 @click.version_option(package_name="sheet-companion", prog_name="companion")
 @click.pass_context
 def main(context: click.Context) -> None:
-    """A companion for roll-and-write games; without a command it opens for the house."""
+    """Assist roll-and-write games at a real table. Without a command, serve them here."""
     soften(sys.stdin, "surrogateescape")
     soften(sys.stdout, "replace")
     if context.invoked_subcommand is None:

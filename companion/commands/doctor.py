@@ -11,7 +11,7 @@ from companion.settings import BadKey, BadSetting, read_settings
 
 @click.command()
 def doctor() -> None:
-    """Check database, folder, key, clock, addresses and versions; exit code 1 if one is ill."""
+    """Check this installation. Says what to mend; exit code 1 if something is wrong."""
     try:
         ours = version("sheet-companion")
     except PackageNotFoundError:

@@ -9,7 +9,7 @@ from companion.store import new_token, read_code
 @click.command()
 @click.argument("table")
 def host(table: str) -> None:
-    """Bring a TABLE back, by its code, with a link that makes whoever opens it the host."""
+    """Bring back a TABLE that everybody has left. Prints a link that makes a browser its host."""
     code, token = read_code(table) or table, new_token()
     with open_ours() as store:
         store.hosts.set_host(code, token)

@@ -52,11 +52,11 @@ def open_ours(only_read: bool = False) -> Iterator[Store]:
 @click.command()
 @click.argument("file", type=click.Path(dir_okay=False, path_type=Path), required=False)
 def backup(file: Path | None) -> None:
-    """Write everything to FILE, named for this moment unless given."""
+    """Save everything to FILE. Without a name, it is named after date and time."""
     settings = read_settings()
     file = file or settings.folder / f"backup-{datetime.now():%Y-%m-%d-%H%M%S}.jsonl"
     if file.exists():
-        raise click.ClickException(f"{file} is already there; a back-up never overwrites one")
+        raise click.ClickException(f"{file} is already there; a backup never overwrites one")
     with open_ours(only_read=True) as store:
         count = store.copies.back_up(file)
     click.echo(f"{count} rows are kept in {file}.")
@@ -66,7 +66,7 @@ def backup(file: Path | None) -> None:
 @click.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def restore(file: Path) -> None:
-    """Read a back-up into an empty database, all of it or nothing."""
+    """Read a backup into an empty database. All of it is read, or nothing."""
     with open_ours() as store:
         count = store.copies.restore(file)
         tables = len(store.tables.list_codes(archived=True))
@@ -77,7 +77,7 @@ def restore(file: Path) -> None:
 @click.argument("table")
 @click.option("-o", "output", default="-", help="The file to write; printed unless given.")
 def export(table: str, output: str) -> None:
-    """Write one TABLE by its code, or a group by its link, as JSON without anybody's keys."""
+    """Save a TABLE or group as JSON. Name it by its code or link; nobody's keys are saved."""
     if output != "-" and Path(output).exists():
         raise click.ClickException(f"{output} is already there; an export never overwrites a file")
     with open_ours(only_read=True) as store:
@@ -92,7 +92,7 @@ def export(table: str, output: str) -> None:
 @click.command("import")
 @click.argument("file", type=click.File("r", encoding="utf-8"))
 def import_(file: TextIO) -> None:
-    """Bring an exported table or group in, with a link for its host."""
+    """Bring in an exported table or group. Prints a link for its host."""
     try:
         text = file.read()
     except UnicodeDecodeError as error:

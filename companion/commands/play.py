@@ -204,11 +204,11 @@ def _read_line(seat: int) -> str:
 @game_option
 @click.option("--seats", default=2, show_default=True)
 @click.option(
-    "--bots", default=None, help="Names with commas, for the last seats; or none. Usually greedy."
+    "--bots", default=None, help="Bots for the last seats, with commas; or none. Usually greedy."
 )
-@click.option("--sheet", default="", help="Its name, or a .toml file; the first unless given.")
+@click.option("--sheet", default="", help="A sheet's name or a .toml file; usually the first.")
 @click.option("--first", default="1", show_default=True, help="The seat that begins, or random.")
-@click.option("--seed", type=int, help="The same dice or cards again.")
+@click.option("--seed", type=int, help="A number; the same one gives the same dice or cards.")
 @click.option("--option", "options", multiple=True, help="A table option, such as karma_optional.")
 def play(
     slug: str,
@@ -219,7 +219,7 @@ def play(
     seed: int | None,
     options: tuple[str, ...],
 ) -> None:
-    """Play in the terminal, at one keyboard, against bots."""
+    """Play in the terminal, against bots."""
     room = find_room(slug)
     game = room.game
     sheet = sheet or game.meta.sheets[0]

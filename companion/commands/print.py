@@ -35,8 +35,8 @@ MOST_COPIES = 1000
 
 @click.command("print")
 @click.argument("what", type=click.Choice(KINDS))
-@click.option("-o", "output", help="The file to write, or - ; named for what it is unless given.")
-@click.option("--sheet", default="", help="Its name, or a .toml file; the first unless given.")
+@click.option("-o", "output", help="The file, or - for standard output; usually named after WHAT.")
+@click.option("--sheet", default="", help="A sheet's name or a .toml file; usually the first.")
 @click.option("--back", default="", help="The sheet on the back, for a pad of two sides.")
 @click.option("--up", default="1", show_default=True, help="Sheets on a page: 1 or 2.")
 @click.option("--copies", default="1", show_default=True, help="How many sheets.")
@@ -61,7 +61,7 @@ MOST_COPIES = 1000
 @click.option("--wifi", default="", help="The name of the Wi-Fi, for the poster.")
 @click.option("--password", default="", help="Its password.")
 def print_(output: str | None, **asked: Any) -> None:
-    """Print WHAT: sheet, aids, rules, or a table's seats, result, record or poster."""
+    """Print WHAT as PDF: sheet, aids, rules, or a table's seats, result, record or poster."""
     try:
         choices = read_choices(asked, {"game": list_summaries()}, MOST_COPIES)
         document = COMPOSERS[choices.what](choices, asked)

@@ -19,7 +19,7 @@ from companion.recording import replay as replay_lines
 )
 @click.option("--check", is_flag=True, help="Fold all tables of this installation again.")
 def replay(file: Path | None, check: bool) -> None:
-    """Print a recorded game step by step; exit code 1 if it does not go as it says."""
+    """Print a recorded game step by step. Exit code 1 if it does not go as the file says."""
     if check:
         sys.exit(1 if check_stored() else 0)
     if file is None:

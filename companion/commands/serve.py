@@ -19,7 +19,7 @@ from companion.store import StoreError
 @click.option("--database", help="The address of the database; a file of your own unless given.")
 @click.option("--browser/--no-browser", default=True, help="Open the start page here.")
 def serve(host: str, port: int | None, database: str | None, browser: bool) -> None:
-    """Serve tables to the phones in the same Wi-Fi."""
+    """Serve tables to phones on the same Wi-Fi."""
     try:
         run_server(host, port, database, browser)
     except StoreError as error:

@@ -21,12 +21,12 @@ from companion.words import Words
 
 @click.group()
 def sheet() -> None:
-    """Look after your own sheets."""
+    """Check and edit your own sheets."""
 
 
 @sheet.command()
 def edit() -> None:
-    """Print the link with which a browser on any device can edit sheets."""
+    """Print a link to edit sheets in a browser, on any device."""
     key = make_key(partial(derive, read_settings().secret))
     click.echo(f"Whoever opens this link can edit sheets: {find_home()}/own/with/{key}")
 
@@ -34,7 +34,7 @@ def edit() -> None:
 @sheet.command()
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def check(file: Path) -> None:
-    """Check a sheet file: 0 if it can be played, 1 if it cannot, 2 if there is no such file."""
+    """Check a sheet file. Exit code 0 if it can be played, 1 if not, 2 if there is no file."""
     try:
         game, layout = check_sheet(read_file(file))
     except LayoutError as error:
@@ -76,7 +76,7 @@ def _tell_stage(game: Game[Any, Any, Any], layout: Any, words: Words) -> bool:
     help="Which reading is right where tables differ, such as: --decide 'ship 4 price' 3",
 )
 def learn(tables: tuple[str, ...], output: Path, decisions: tuple[tuple[str, str], ...]) -> None:
-    """Gather what people described at TABLES, by their codes, into a file of your own."""
+    """Gather what people described at TABLES (their codes) into a file of your own."""
     decided = [Fact(*decision) for decision in decisions]
     try:
         owned = read_file(output) if output.exists() else None

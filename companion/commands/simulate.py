@@ -27,8 +27,8 @@ _CORES: Final = os.cpu_count() or 1
 @game_option
 @click.option("--games", default=100, show_default=True, type=click.IntRange(1))
 @click.option("--seats", default=3, show_default=True)
-@click.option("--sheet", default="", help="Its name, or a .toml file; the first unless given.")
-@click.option("--bots", default="", help="Names with commas, in turn. Usually greedy.")
+@click.option("--sheet", default="", help="A sheet's name or a .toml file; usually the first.")
+@click.option("--bots", default="", help="Bots, separated by commas. Usually greedy.")
 @click.option("--option", "options", multiple=True, help="A table option, such as karma_optional.")
 @click.option("--seed", default=1, show_default=True)
 @click.option(
@@ -46,7 +46,7 @@ def simulate(
     cores: int,
     as_json: bool,
 ) -> None:
-    """Let bots play many games; they change seats from game to game, and seat 1 begins."""
+    """Let bots play many games. They change seats from game to game."""
     room = find_room(slug)
     game = room.game
     sheet = sheet or game.meta.sheets[0]

@@ -1,4 +1,4 @@
-"""Reads and checks the lines of an export or a back-up; refuses what we have not written."""
+"""Reads and checks the lines of an export or a backup; refuses what we have not written."""
 
 import hashlib
 import json

@@ -114,7 +114,7 @@ class Copies:
 
     @writes
     def restore(self, link: sa.Connection, source: Path) -> int:
-        """Reads a back-up into an empty database, all or nothing; returns the number of rows."""
+        """Reads a backup into an empty database, all or nothing; returns the number of rows."""
         kept = sa.select(tables.c.code).limit(1), sa.select(player_groups.c.id).limit(1)
         if any(link.scalar(wanted) is not None for wanted in kept):
             raise StoreRefused(
@@ -142,7 +142,7 @@ def write_copy(link: sa.Connection, schema: sa.MetaData, revision: str, target: 
 
 
 def copy_rows(link: sa.Connection, folder: Path | None, revision: str) -> None:
-    """Writes the rows of a PostgreSQL database to a back-up in the folder, as they are.
+    """Writes the rows of a PostgreSQL database to a backup in the folder, as they are.
 
     Processes of the older version cannot write until the migration is done.
     """
@@ -175,7 +175,7 @@ def _write_rows(
 
 
 def _date_hosts(link: sa.Connection) -> None:
-    """Sets when the tokens of hosts expire, which back-ups of earlier versions do not say."""
+    """Sets when the tokens of hosts expire, which backups of earlier versions do not say."""
     undated = tables.update().where(tables.c.host_ends.is_(None))
     link.execute(undated.values(host_ends=tables.c.touched + TOKEN_SECONDS))
 

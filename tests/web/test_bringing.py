@@ -75,7 +75,7 @@ WRONG = {
     "a letter": "Liebe Lea, …".encode(),
     "half an export": b'{"companion": "table", "schema": "0007"}\n',
     "deep": b"{" * 100_000,
-    "a back-up": b'{"companion": "backup", "schema": "0007"}\n',
+    "a backup": b'{"companion": "backup", "schema": "0007"}\n',
     "no such game": HEAD.replace(DICE.game, "chess").encode() + b"0: roll\n",
     "no moves": HEAD.encode(),
     "too many seats": HEAD.replace("seats 2", "seats 99").encode() + b"0: roll\n",
