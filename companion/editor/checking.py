@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from companion.games import find_game, find_room
 from companion.games.editing import Content, Editing
 from companion.layouts import check_sheet
-from companion.rules import Attested, LayoutError, Notice
+from companion.rules import Attested, Growing, LayoutError, Notice, Stage
 
 
 class Problem(NamedTuple):
@@ -61,9 +61,17 @@ def name_part(table: str) -> str:
 
 
 def find_notices(content: Content) -> Sequence[Notice]:
-    """How a sheet that can be played differs from what is known of the printed ones."""
-    game = find_game(str(content["game"]))
+    """How a complete sheet that can be played differs from what is known of the printed ones."""
+    game, stage = find_game(str(content["game"])), find_stage(content)
+    if stage and stage.missing:
+        return ()
     return game.list_notices(game.read_layout(content)) if isinstance(game, Attested) else ()
+
+
+def find_stage(content: Content) -> Stage | None:
+    """How complete a sheet that can be played is, in games whose sheets grow."""
+    game = find_game(str(content["game"]))
+    return game.find_stage(game.read_layout(content)) if isinstance(game, Growing) else None
 
 
 def list_differences(editing: Editing, content: Content, other: Content) -> list[Difference]:

@@ -14,6 +14,7 @@ from companion.editor.checking import (
     find_editing,
     find_notices,
     find_problems,
+    find_stage,
     list_differences,
 )
 from companion.editor.folding import Folds, write_line
@@ -29,7 +30,7 @@ from companion.layouts import (
     read_toml,
     write_toml,
 )
-from companion.rules import Growing, LayoutError, Notice
+from companion.rules import Growing, LayoutError, Notice, Stage
 from companion.store import OwnSheet, Store, UnknownOwnSheet, write_draft
 from companion.tables import Shelf
 from companion.tables.errors import UnknownSheet
@@ -69,6 +70,11 @@ class Edited(NamedTuple):
     def notices(self) -> list[Notice]:
         """What is unusual about it; known only of a sheet that can be played."""
         return [] if self.problems else list(find_notices(self.content))
+
+    @property
+    def stage(self) -> Stage | None:
+        """How complete it is, in games whose sheets grow; known only if it can be played."""
+        return None if self.problems else find_stage(self.content)
 
     @property
     def differences(self) -> list[Difference]:

@@ -105,6 +105,9 @@ class Editing(NamedTuple):
     find_asked: Callable[[Content, str], str] = lambda content, about: about
     """The box of a thing that somebody asked about at a table."""
 
+    find_following: Callable[[Content, str], str] = lambda content, code: ""
+    """The question that comes up when the one of a box was answered; none if empty."""
+
     def find_kind(self, code: str) -> str:
         """The name of the kind that a box has; empty if there is none."""
         named = (kind.name for kind in self.kinds if re.fullmatch(kind.pattern, code))
@@ -154,7 +157,9 @@ class Editing(NamedTuple):
             if kind.then and (groups := kind.match(code)) is not None:
                 return kind.then(content, value, *groups)
         holder = self._find_holder(code)
-        return holder if holder != code and self.offer(content, holder) else ""
+        if holder != code and self.offer(content, holder):
+            return holder
+        return self.find_following(content, code)
 
     def change(self, content: Content, code: str, value: str) -> Content:
         """The sheet with another value in one box; raises NoSuchValue."""

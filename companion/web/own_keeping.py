@@ -39,6 +39,7 @@ def show_keeping(sheet: str, sentence: str = "", status: int = 200) -> Response:
         words=words,
         problems={problem.box: tell_problem(problem, words) for problem in edited.problems},
         notices=[words.notice(notice) for notice in edited.notices],
+        stage=edited.stage,
         saved=workshop.is_up_to_date(edited),
         tables=workshop.count_tables(edited.sheet),
         pictured=prints_sheets(edited.sheet.game),

@@ -133,8 +133,9 @@ class Words:
 
     def problem(self, table: str, key: str) -> str:
         """Why a sheet file cannot be played, if the game has words for it."""
-        name = re.sub(r"[. ][0-9]+$", "", table)
-        return self._find("problems", f"{name} {key}") or self._find("problems", name)
+        names = re.sub(r"[. ][0-9]+$", "", table), re.split("[. ]", table)[0]
+        tried = (code for name in names for code in (f"{name} {key}", name))
+        return next((told for code in tried if (told := self._find("problems", code))), "")
 
     def stage(self, name: str, found: str = "") -> str:
         """How complete a sheet file is, or what it lacks for the next stage."""

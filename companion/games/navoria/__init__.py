@@ -3,6 +3,7 @@
 from typing import Final
 
 from companion.games.navoria.bots import BOTS
+from companion.games.navoria.edit import EDITING
 from companion.games.navoria.fragments import PAGES
 from companion.games.navoria.judge import judge
 from companion.games.navoria.paper import PAPER
@@ -15,6 +16,7 @@ ROOM: Final = Room(
     bots=BOTS,
     pages=PAGES,
     paper=PAPER,
+    editing=EDITING,
     judge=judge,
     drawing=TerminalDrawing(draw_choice, draw_table, example="dock-forest"),
 )

@@ -56,6 +56,11 @@ LONGEST: Final[dict[str, str | int]] = {
     "source": "adventurers",
 }
 """What a field of a refusal may stand for, the longest of it."""
+EDITED_PLACES: Final = (
+    *(f"{trade}card" for trade in TRADES),
+    *("tile", "speciesname", "islandsname", "resourcesname"),
+)
+"""Boxes with numbers that owners edit."""
 ENGLISH: Final = read_sentences(SLUG, "en")
 ONE_FOR_ALL: Final = frozenset(
     {
@@ -88,7 +93,7 @@ def test_every_step_action_option_ending_and_piece_has_words() -> None:
         "actions": verbs,
         "options": {option.name for option in META.options},
         "endings": {"rounds", *(f"by {name}" for name in (*COMPARED, "shared"))},
-        "places": {*TRADES},
+        "places": {*TRADES, *EDITED_PLACES},
     }.items():
         assert set(read_words(SLUG, "en")[part]) == codes
     printed = read_board("sample")
