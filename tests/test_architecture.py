@@ -29,7 +29,7 @@ MAY_IMPORT = {
     "tables": {"rules", "games", "store", "layouts", "recording", "words"},
     "groups": {"rules", "store", "tables"},
     "editor": {"rules", "games", "store", "tables", "layouts"},
-    "printing": {"rules", "games", "tables", "layouts", "paper", "folders", "words"},
+    "printing": {"rules", "games", "groups", "tables", "layouts", "paper", "folders", "words"},
     "web": {
         *("rules", "games", "editor", "groups", "luck", "tables", "live", "paper", "printing"),
         *("layouts", "folders", "settings", "words"),

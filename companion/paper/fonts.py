@@ -19,7 +19,7 @@ MISSING = "\N{WHITE SQUARE}"
 # Adjacent right-to-left words, with the spaces between them.
 _LETTERS = r"[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]+"
 # A line breaks at a space, but not before punctuation that French puts a space before.
-_BREAK = re.compile(r"(?<!«) (?![:;!?»·–](?: |$))")
+_BREAK = re.compile(r"(?<!«)(?<!· \d\.)(?<!^\d\.) (?![:;!?»·–](?: |$))")
 _RIGHT_TO_LEFT = re.compile(rf"{_LETTERS}(?:[ '\"-]+{_LETTERS})*")
 
 

@@ -15,6 +15,7 @@ from companion.web import (
     errors,
     group_adding,
     group_keeping,
+    group_printing,
     groups,
     guard,
     health,
@@ -51,7 +52,7 @@ def add_pages(app: Flask) -> None:
     for page in (
         *(home, lobby, waiting, knock, claim, screen, seat, sheets, replay, live),
         *(own_sheets, editor, own_keeping, own_pictures, own_sharing),
-        *(groups, group_adding, group_keeping, deleting, bringing),
+        *(groups, group_adding, group_keeping, group_printing, deleting, bringing),
         *(dice, luck, rules, score, bg_stats, judge, scribe, company),
         *(printing, printing_table, result, learning, health, box),
     ):

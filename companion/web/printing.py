@@ -206,6 +206,7 @@ def show_page(choices: Choices, where: str, **lists: object) -> Response:
         choices=choices,
         where=where,
         preview=f"{url_for(f'{where}.draw_preview', **code)}?{choices.write()}",
+        file=f"{url_for(f'{where}.send_file', **code)}?{choices.write()}",
         **code,
         **lists,
     )

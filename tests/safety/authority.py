@@ -49,6 +49,15 @@ class Held:
         return browser in self.hosts or self.find_seat(browser) is not None
 
 
+@dataclass
+class HeldGroup:
+    """What the model knows of one group: who may change it, and who has opened its link."""
+
+    keepers: set[str]
+    seen_by: set[str]
+    name: str
+
+
 @dataclass(frozen=True)
 class Facts:
     """What anybody can see of a seat when a request comes."""
@@ -134,3 +143,13 @@ def may_follow(past: Held, following: Held, browser: str) -> int | None:
     if past.find_seat(browser) is None:
         return None
     return next((seat for seat, who in following.followers.items() if who == browser), None)
+
+
+def may_add_game(inside: bool, knows_link: bool) -> bool:
+    """Whoever was there adds a game that is over, to a new group or one whose link they have."""
+    return inside and knows_link
+
+
+def may_keep_group(group: HeldGroup, browser: str) -> bool:
+    """Names, persons, games and the group itself belong to whoever has the link for hosts."""
+    return browser in group.keepers

@@ -51,6 +51,9 @@ READING: Final = {
     **dict.fromkeys(
         ("groups.show_people", "groups.become_keeper", "groups.send_json", "groups.send_csv"), ()
     ),
+    **dict.fromkeys(
+        (f"group_printing.{view}" for view in ("show_choices", "draw_preview", "send_file")), ()
+    ),
     **dict.fromkeys(("group_keeping.show_keeping", "group_keeping.ask", "group_adding.ask"), ()),
     "deleting.ask": (),
     "own_sheets.show_own": EVERYBODY,

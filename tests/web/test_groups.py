@@ -247,3 +247,23 @@ def test_a_group_is_saved_whole_as_json_and_csv(app: Flask, finished: Finished) 
         assert answer.headers["Cache-Control"] == "no-store"
         assert "Lea" in answer.get_data(as_text=True)
     assert Browser(app).client.get("/g/no-key/group.json").status_code == 404
+
+
+def test_a_group_is_printed_in_the_language_of_the_paper(app: Flask, finished: Finished) -> None:
+    host, (lea, _) = finished
+    place = found_group(lea, host.code)
+    lea.open(place)
+    assert f'href="{place}/print"' in lea.page
+    lea.open(f"{place}/print")
+    assert "Mondays" in read_text(lea)
+    asked = "what=evening&paper=letter&language=de"
+    preview = Browser(app).client.get(f"{place}/print/preview?{asked}")
+    assert (preview.status_code, preview.mimetype) == (200, "image/svg+xml")
+    assert "Lea hat zum ersten Mal" in preview.get_data(as_text=True)
+    for what in ("evening", "games", "records"):
+        answer = Browser(app).client.get(f"{place}/print/file?what={what}&language=fr")
+        assert (answer.status_code, answer.mimetype) == (200, "application/pdf")
+        assert answer.headers["Cache-Control"] == "no-store"
+        assert answer.data.startswith(b"%PDF")
+    assert lea.open(f"{place}/print?what=poster").status_code == 404
+    assert "There is no print called poster." in read_text(lea)
