@@ -29,7 +29,7 @@ WRITTEN_BY_HAND: Final = {".py", ".html", ".js", ".css", ".toml"}
 
 def digest_measured(row: str) -> str:
     """A short mark of the code that a row measures: another one means that it was changed."""
-    return _digest(list_parts(row))
+    return digest_files(*list_parts(row))
 
 
 def list_parts(row: str) -> tuple[str, ...]:
@@ -41,7 +41,8 @@ def list_parts(row: str) -> tuple[str, ...]:
 
 
 @cache
-def _digest(parts: tuple[str, ...]) -> str:
+def digest_files(*parts: str) -> str:
+    """A short mark of these files and folders."""
     whole = hashlib.sha256()
     for file in sorted(file for part in parts for file in _list_files(ROOT / part)):
         whole.update(f"{file.relative_to(ROOT).as_posix()}\n".encode())

@@ -30,8 +30,8 @@ class Insight(NamedTuple):
     """The choices that are played on at least before a quiet position is rated."""
     deep: int = 24
     """In how many futures, played to the end, a choice has to be worse than another."""
-    futures: int = 8
-    """In how many futures each roll is compared with something else that might have come."""
+    futures: int = 100
+    """In how many futures, for all rolls together, what came is compared with something else."""
     trust: float = 1.0
     """The share of a difference that is luck and no error of the estimate: a rough guess."""
     spread: float = 0.5

@@ -4,15 +4,23 @@ What came is compared with other outcomes of the same roll, which are drawn alik
 on average however well chances are estimated.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from math import sqrt
 from random import Random
 from statistics import fmean
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from companion.bots import Chances
 from companion.luck.foresight import Foresight
 from companion.rules import Play
 from companion.rules.play import Step
+
+TRIALS: Final = 4
+"""Pairs of other outcomes that tell how much it matters what comes."""
+UNSEEN: Final = 0.01
+"""What is added to every spread, because so few trials may miss what matters."""
+FEWEST: Final = 1
+"""The futures of a roll that hardly matters."""
 
 
 class Roll(NamedTuple):
@@ -52,22 +60,41 @@ def find_after(play: Play, steps: list[Step], number: int) -> Any:
 
 
 def measure_rolls(play: Play, foresight: Foresight, seed: str) -> Iterator[Roll]:
-    """The luck of each roll or deal, one after the other."""
-    for came in list_chances(play):
-        yield measure_roll(came, foresight, f"{seed}/{came.step}")
+    """The luck of each roll or deal; those that may change much are looked at in more futures."""
+    rolls, futures = list_chances(play), foresight.insight.futures
+    spreads = [1.0] * len(rolls)
+    if futures > FEWEST * len(rolls):
+        spreads = [measure_spread(came, foresight, f"{seed}/{came.step}") for came in rolls]
+    for came, share in zip(rolls, share_futures(futures, spreads), strict=True):
+        yield measure_roll(came, share, foresight, f"{seed}/{came.step}")
 
 
-def measure_roll(came: Came, foresight: Foresight, seed: str) -> Roll:
-    """Compares what came with something else that might have come, in each of many futures."""
-    pairs = [
-        compare_future(came, foresight, f"{seed}/{n}") for n in range(foresight.insight.futures)
+def measure_spread(came: Came, foresight: Foresight, seed: str) -> float:
+    """How much it matters what comes, from other draws alone, so that luck stays unbiased."""
+    trials = [f"{seed}/trial/{n}" for n in range(TRIALS)]
+    changes = [
+        compare_future(foresight.draw(came.before, Random(f"{trial}/one")), came, foresight, trial)
+        for trial in trials
     ]
+    return sqrt(fmean(change * change for seats in changes for change in seats))
+
+
+def share_futures(futures: int, spreads: Sequence[float]) -> list[int]:
+    """Shares out the futures of a game among its rolls by their spreads; each gets a few."""
+    left = max(0, futures - FEWEST * len(spreads))
+    weights = [spread + UNSEEN for spread in spreads]
+    return [FEWEST + round(left * weight / sum(weights)) for weight in weights]
+
+
+def measure_roll(came: Came, futures: int, foresight: Foresight, seed: str) -> Roll:
+    """Compares what came with something else that might have come, in each of many futures."""
+    pairs = [compare_future(came.after, came, foresight, f"{seed}/{n}") for n in range(futures)]
     trust = foresight.insight.trust
     return Roll(came.step, tuple(trust * fmean(changes) for changes in zip(*pairs, strict=True)))
 
 
-def compare_future(came: Came, foresight: Foresight, seed: str) -> Chances:
-    """What the roll changed in one future, in which all later luck is the same."""
+def compare_future(after: Any, came: Came, foresight: Foresight, seed: str) -> Chances:
+    """What a position changes against another draw in one future; all later luck is the same."""
     other = foresight.draw(came.before, Random(f"{seed}/other"))
-    real, drawn = (foresight.play_on(state, Random(seed)) for state in (came.after, other))
+    real, drawn = (foresight.play_on(state, Random(seed)) for state in (after, other))
     return tuple(one - two for one, two in zip(real, drawn, strict=True))

@@ -1,20 +1,24 @@
 """What luck told from skill is worth: its mean, the games it saves, and whether moments are true.
 
-    python -m tests.bench.luck mean 1000 GAME       games between greedy bots
+    python -m tests.bench.luck mean 1000 GAME       games between greedy bots, looked at quickly
+    python -m tests.bench.luck equals 100 GAME      games between greedy bots, as for a report
     python -m tests.bench.luck skill 100 GAME       games between search and greedy
     python -m tests.bench.luck moments 200 GAME     flagged moments, played to the end
 
-The names of games leave out the others. A mean beyond three standard errors, or fewer than 98 % of
-moments that are truly worse, make this fail.
+The names of games leave out the others. Analysed games are kept in `.luck_cache`, so that a larger
+number adds to them. A mean beyond three standard errors, or fewer than 98 % of moments that are
+truly worse, make this fail.
 """
 
+import json
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import sqrt
+from pathlib import Path
 from random import Random
 from statistics import fmean, variance
-from typing import Any
+from typing import NamedTuple
 
 from companion.bots import BotSet
 from companion.games import ROOMS
@@ -23,30 +27,67 @@ from companion.luck.moments import Moment, find_moments
 from companion.luck.rolls import measure_rolls
 from companion.rules import Play
 from tests.luck.games import find_bots, play_game, read_layout
+from tests.measured import digest_files
 
 SURE = 3.0
 """Standard errors within which the mean luck of a seat has to be nought."""
 TRUE = 0.98
 """The share of flagged moments that has to be worse when played to the end."""
+QUICK = {"futures": 0, "ahead": 0}
+"""With few futures luck is nought on average as well, and many games can be looked at."""
 DEEP = 100
 """The futures in which a flagged moment is played to the end."""
 
-Game = tuple[tuple[float, ...], tuple[float, ...]]
-"""The results and the luck of a game, by seat."""
+HOMES = "companion/games"
+KEPT = Path(__file__).parents[2] / ".luck_cache"
+"""Where analysed games are kept, so that the next run adds to them while the code is the same."""
 
 
-def play_games(bots: BotSet, names: tuple[str, ...], games: int) -> Iterator[Game]:
-    """Analyses games between bots, which change seats from game to game."""
+class Game(NamedTuple):
+    """What is kept of an analysed game; tuples run over the seats."""
+
+    results: tuple[float, ...]
+    luck: tuple[float, ...]
+    seconds: float
+    """The time of the processor that its luck took."""
+
+
+def analyse_games(bots: BotSet, names: tuple[str, ...], games: int) -> list[Game]:
+    """So many analysed games between bots, those of earlier runs first."""
+    slug, effort = bots.game.meta.slug, bots.insight
+    assert effort is not None
+    mark = digest_files("companion/luck", "companion/bots", "companion/rules", f"{HOMES}/{slug}")
+    file = KEPT / f"{slug}-{'-'.join(names)}-{effort.futures}-{effort.ahead}-{mark}.jsonl"
+    file.parent.mkdir(exist_ok=True)
+    lines = file.read_text("utf-8").splitlines() if file.exists() else []
+    found = [read_game(line) for line in lines[:games]]
+    with file.open("a", encoding="utf-8") as kept:
+        for game in play_games(bots, names, range(len(found), games)):
+            kept.write(json.dumps(game) + "\n")
+            kept.flush()
+            found.append(game)
+    return found
+
+
+def read_game(line: str) -> Game:
+    """A game as it was kept."""
+    results, luck, seconds = json.loads(line)
+    return Game(tuple(results), tuple(luck), seconds)
+
+
+def play_games(bots: BotSet, names: tuple[str, ...], numbers: range) -> Iterator[Game]:
+    """Plays and analyses games between bots, which change seats from game to game."""
     layout = read_layout(bots)
     foresight = Foresight(bots, layout)
-    for number in range(games):
+    for number in numbers:
         seated = tuple(names[(seat + number) % len(names)] for seat in range(len(names)))
         play = play_game(bots, layout, seated, f"{names}/{number}")
         result = bots.game.result(play.state)
         assert result is not None
+        began = time.process_time()
         rolls = list(measure_rolls(play, foresight, f"luck/{number}"))
         luck = tuple(sum(roll.luck[seat] for roll in rolls) for seat in range(len(names)))
-        yield share_win(result, len(names)), luck
+        yield Game(share_win(result, len(names)), luck, time.process_time() - began)
 
 
 def find_error(figures: list[float]) -> float:
@@ -54,42 +95,54 @@ def find_error(figures: list[float]) -> float:
     return sqrt(variance(figures) / len(figures))
 
 
-def look_at_mean(bots: BotSet, games: int) -> int:
-    """Prints the mean luck of each seat; counts those that are not nought."""
-    began = time.process_time()
-    played = list(play_games(bots, ("greedy", "greedy"), games))
-    took = (time.process_time() - began) / games
+def look_at_mean(slug: str, games: int) -> int:
+    """Prints the mean luck of each seat, worked out quickly; counts those that are not nought."""
+    played = analyse_games(find_bots(slug, **QUICK), ("greedy", "greedy"), games)
     missed = 0
     for seat in range(2):
-        luck = [luck[seat] for _, luck in played]
+        luck = [game.luck[seat] for game in played]
         mean, error = fmean(luck), find_error(luck)
         missed += abs(mean) > SURE * error
         print(
-            f"{bots.game.meta.slug}: seat {seat} has a mean luck of {mean:+.4f} in {games} games, "
-            f"standard error {error:.4f}; {took:.2f} s of processor for a game",
+            f"{slug}: seat {seat} has a mean luck of {mean:+.4f} in {games} games, "
+            f"standard error {error:.4f}",
             flush=True,
         )
     return missed
 
 
-def look_at_skill(bots: BotSet, games: int) -> int:
+def look_at_equals(slug: str, games: int) -> int:
+    """Prints how much of the results of equal bots is luck that was found."""
+    played = analyse_games(find_bots(slug), ("greedy", "greedy"), games)
+    return compare_spread(f"{slug}: of two greedy bots the first", played, 0)
+
+
+def look_at_skill(slug: str, games: int) -> int:
     """Prints how surely search is told from greedy, by results and by results without luck."""
+    played = analyse_games(find_bots(slug), ("search", "greedy"), games)
+    return compare_spread(f"{slug}: search against greedy", played, 1)
+
+
+def compare_spread(what: str, played: list[Game], turns: int) -> int:
+    """Prints the results of a bot that starts on seat 0 and sits `turns` further in each game."""
     plain, adjusted = [], []
-    for number, (result, luck) in enumerate(play_games(bots, ("search", "greedy"), games)):
-        seat = -number % 2
-        plain.append(result[seat])
-        adjusted.append(result[seat] - luck[seat])
+    for number, game in enumerate(played):
+        seat = turns * number % 2
+        plain.append(game.results[seat])
+        adjusted.append(game.results[seat] - game.luck[seat])
     print(
-        f"{bots.game.meta.slug}: search wins {fmean(plain):.3f} ± {find_error(plain):.3f} in "
-        f"{games} games, without luck {fmean(adjusted):.3f} ± {find_error(adjusted):.3f}: plain "
-        f"results need {variance(plain) / variance(adjusted):.2f} times as many games",
+        f"{what} wins {fmean(plain):.3f} ± {find_error(plain):.3f} in {len(played)} games, "
+        f"without luck {fmean(adjusted):.3f} ± {find_error(adjusted):.3f}: plain results need "
+        f"{variance(plain) / variance(adjusted):.2f} times as many games; luck took "
+        f"{fmean(game.seconds for game in played):.1f} s of processor a game",
         flush=True,
     )
     return 0
 
 
-def look_at_moments(bots: BotSet, wanted: int) -> int:
+def look_at_moments(slug: str, wanted: int) -> int:
     """Prints how many flagged moments are worse in a deep roll-out; 1 if too few are."""
+    bots = find_bots(slug)
     layout = read_layout(bots)
     foresight = Foresight(bots, layout)
     found, worse, number = 0, 0, 0
@@ -100,7 +153,7 @@ def look_at_moments(bots: BotSet, wanted: int) -> int:
             worse += find_loss(play, moment, foresight) > 0
         number += 1
     print(
-        f"{bots.game.meta.slug}: {worse} of {found} flagged moments in {number} games are worse "
+        f"{slug}: {worse} of {found} flagged moments in {number} games are worse "
         f"in {DEEP} futures that are played to the end",
         flush=True,
     )
@@ -122,15 +175,19 @@ def find_loss(play: Play, moment: Moment, foresight: Foresight) -> float:
     return fmean(losses)
 
 
-LOOKS: dict[str, Any] = {"mean": look_at_mean, "skill": look_at_skill, "moments": look_at_moments}
+LOOKS: dict[str, Callable[[str, int], int]] = {
+    "mean": look_at_mean,
+    "equals": look_at_equals,
+    "skill": look_at_skill,
+    "moments": look_at_moments,
+}
 
 
-def main(look: str, number: int, slugs: list[str]) -> int:
-    missed = 0
-    for slug in slugs or [room.game.meta.slug for room in ROOMS]:
-        missed += LOOKS[look](find_bots(slug), number)
-    return int(missed > 0)
+def main(look: str = "mean", number: str = "100", *slugs: str) -> int:
+    """Looks at the games named, or at all."""
+    named = slugs or [room.game.meta.slug for room in ROOMS]
+    return int(sum(LOOKS[look](slug, int(number)) for slug in named) > 0)
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], int(sys.argv[2]), sys.argv[3:]))
+    sys.exit(main(*sys.argv[1:]))

@@ -14,7 +14,7 @@ from companion.luck.analyst import carry_out_aside
 from companion.luck.foresight import Foresight
 from companion.luck.moments import is_worse
 from companion.luck.report import analyse, read_report
-from companion.luck.rolls import list_chances, measure_rolls
+from companion.luck.rolls import list_chances, measure_rolls, share_futures
 from companion.luck.task import read_task
 from companion.rules import TABLE, LogLine, Play
 from tests.luck.games import find_bots, play_game, read_layout
@@ -144,3 +144,10 @@ def test_a_task_is_carried_out_alike_in_a_process_of_its_own() -> None:
     assert read_task(task.write()) == task
     assert task.fold().entries == play.entries
     assert carry_out_aside(task) == task.carry_out()
+
+
+def test_a_roll_that_may_change_much_gets_more_futures_and_every_roll_some() -> None:
+    assert share_futures(100, [0.0, 0.0]) == [50, 50]
+    few, many = share_futures(100, [0.01, 0.3])
+    assert 0 < few < 10 < 90 < many
+    assert share_futures(1, [0.1, 0.1, 0.1]) == [1, 1, 1]

@@ -15,6 +15,8 @@ _EARLY: Final = (0.009, 0.166, 0.069, 0.563, 0.025, 0.039, 0.078, 0.153, -0.008)
 _LATE: Final = (0.251, 0.457, 0.158, 0.822, 0.339, 0.155, -0.21, 0.142, -0.027)
 """The log odds of excess, tracks ahead, market, river, palace, province, karma left, karma circled
 and later turns in the next round: at all times, and besides when the end is near. Fitted."""
+_LAST_ROUNDS: Final = -40
+"""With a seat as near as this, in coins, a game is played to its end instead of rated."""
 _NEAR: Final = 20.0
 """In so many coins before the tracks meet, the end comes nearer by a factor of e."""
 
@@ -49,8 +51,17 @@ def list_figures(state: State, sheet: Sheet, later: int) -> tuple[float, ...]:
 
 
 def is_quiet(state: State) -> bool:
-    """Between two rounds nothing is half done."""
-    return state.turn.phase == Phase.ROLL
+    """Between two rounds nothing is half done; the last ones are too sudden to be rated."""
+    return state.turn.phase == Phase.ROLL and find_lead(state) < _LAST_ROUNDS
+
+
+def find_lead(state: State) -> int:
+    """How far the tracks of the best seat have crossed, in coins; below nought before that."""
+    return max(
+        measure_excess(state.printed, sheet.fame, sheet.money)
+        for sheet in state.sheets
+        if isinstance(sheet, Sheet)
+    )
 
 
 def is_known(state: State) -> bool:
@@ -59,5 +70,5 @@ def is_known(state: State) -> bool:
 
 
 INSIGHT: Final = Insight(
-    rate, is_quiet, futures=8, deep=20, trust=0.6, spread=0.44, is_known=is_known
+    rate, is_quiet, futures=160, deep=20, trust=0.85, spread=0.75, is_known=is_known
 )

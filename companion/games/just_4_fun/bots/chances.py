@@ -38,5 +38,5 @@ def guess(state: State, seat: int, random: Random) -> State:
 
 
 INSIGHT: Final = Insight(
-    rate, is_quiet, ahead=8, futures=16, deep=80, trust=0.75, spread=0.74, guess=guess
+    rate, is_quiet, ahead=8, futures=1000, deep=80, trust=0.9, spread=0.9, guess=guess
 )

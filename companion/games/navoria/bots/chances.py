@@ -42,5 +42,5 @@ def is_known(state: State) -> bool:
 
 
 INSIGHT: Final = Insight(
-    rate, is_quiet, ahead=12, futures=8, trust=0.5, spread=0.33, is_known=is_known
+    rate, is_quiet, ahead=12, futures=260, trust=0.7, spread=0.5, is_known=is_known
 )
