@@ -4,6 +4,7 @@ A page that shows another version than the fragments were made for fetches what 
 that is lost, late or sent twice does no harm.
 """
 
+import re
 from collections.abc import Callable
 from contextlib import ExitStack
 from typing import Final
@@ -15,6 +16,8 @@ RETRY_MS: Final = 1500
 HEARTBEAT: Final = 15.0
 """Seconds of silence after which a heartbeat is sent."""
 LONGEST_NUMBER: Final = 15
+RETURN: Final = re.compile("\r\n?")
+"""What also ends a line of an event stream."""
 
 News = Callable[[int, int], str]
 """Renders what changed between two versions; empty if the page has to fetch it instead."""
@@ -96,8 +99,8 @@ class EventStream:
         news = ""
         if self._sent is not None and self.find_news is not None:
             news = self.find_news(self._sent, version)
-        lines = [str(version), str(self._sent), *news.splitlines()] if news else [str(version)]
-        return "".join(f"data: {line}\n" for line in lines).encode()
+        told = f"{version}\n{self._sent}\n{RETURN.sub(' ', news)}" if news else version
+        return f"data: {told}".replace("\n", "\ndata: ").encode() + b"\n"
 
     def _is_over(self) -> bool:
         return self._ended or self._bell.closed

@@ -1,6 +1,5 @@
 """What the parts of Tables share: the store, the cache of folds, the secret, and callbacks."""
 
-import hashlib
 import hmac
 from collections import OrderedDict
 from collections.abc import Callable
@@ -19,7 +18,7 @@ MOST_LOOKS: Final = 64
 
 def derive(secret: bytes, purpose: str) -> str:
     """Derives a token from the secret of an installation; same purpose, same token."""
-    return hmac.new(secret, purpose.encode(), hashlib.sha256).hexdigest()
+    return hmac.digest(secret, purpose.encode(), "sha256").hex()
 
 
 class Desk:

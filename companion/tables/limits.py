@@ -2,7 +2,6 @@
 
 import hmac
 from collections.abc import Mapping
-from hashlib import sha256
 from typing import Final, NamedTuple
 
 from companion.store import Store
@@ -47,7 +46,7 @@ class Limits:
         return most, limit.seconds
 
     def _hash(self, kind: str, name: str) -> str:
-        return hmac.new(self._secret, f"limit {kind} {name}".encode(), sha256).hexdigest()
+        return hmac.digest(self._secret, f"limit {kind} {name}".encode(), "sha256").hex()
 
     def _tell(self, what: str, wait: float) -> None:
         if wait:

@@ -2,7 +2,6 @@
 
 import hmac
 from contextlib import suppress
-from hashlib import sha256
 
 from flask import Response, request
 
@@ -63,4 +62,4 @@ def note_arrival(look: Look) -> None:
 
 
 def _sign(code: str) -> str:
-    return hmac.new(get_services().settings.secret, f"known {code}".encode(), sha256).hexdigest()
+    return hmac.digest(get_services().settings.secret, f"known {code}".encode(), "sha256").hex()

@@ -1,6 +1,5 @@
 """Who reads a page: everything of a request that its fragments depend on."""
 
-import hashlib
 import hmac
 from typing import NamedTuple
 
@@ -105,7 +104,7 @@ def sign(services: Services, browser: str, *words: object) -> str:
     makes the version grow, so that no two taps have the same.
     """
     text = " ".join(map(str, ("once", *words, browser)))
-    return hmac.new(services.settings.secret, text.encode(), hashlib.sha256).hexdigest()[:16]
+    return hmac.digest(services.settings.secret, text.encode(), "sha256").hex()[:16]
 
 
 def make_once(*words: object) -> str:

@@ -2,7 +2,8 @@
 
 import re
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
+from functools import cache
 from typing import Any, Final, NamedTuple
 
 from jinja2 import BaseLoader, BytecodeCache, Environment, StrictUndefined
@@ -57,41 +58,56 @@ class Drawing:
     that a page can be sent this element alone.
     """
 
-    __slots__ = ("_pieces", "digest")
+    __slots__ = ("_length", "_pieces", "_slot", "digest")
 
     def __init__(self, rendered: str) -> None:
         pieces = rendered.split(SLOT)
         for number in range(1, len(pieces), 2):
             pieces[number] = pieces[number].replace(NUMBER, f' data-slot="{number // 2}"', 1)
-        self._pieces = tuple(map(Markup, pieces))
+        self._pieces = tuple(pieces)
+        self._slot: Markup | None = None
+        self._length = len(rendered)
         self.digest = Digest(hash(self._pieces[::2]), tuple(map(hash, self._pieces[1::2])))
 
     @property
     def text(self) -> Markup:
         """The whole text."""
-        if len(self._pieces) == 1:
-            return self._pieces[0]
         return Markup("".join(self._pieces))  # noqa: S704 - Jinja has escaped it
 
     @property
     def slot(self) -> Markup:
         """The text as the template around it shows it in a slot, without the space around it."""
-        element = str(self.text).strip()
-        tag = FIRST_TAG.match(element)
-        assert tag, f"a slot is one element: {element[:80]}"
-        marked = f"{SLOT}{tag[0]}{NUMBER}{element[tag.end() :]}{SLOT}"
-        return Markup(marked)  # noqa: S704 - Jinja has escaped it
+        if self._slot is None:
+            element = "".join(self._pieces).strip()
+            tag = FIRST_TAG.match(element)
+            assert tag, f"a slot is one element: {element[:80]}"
+            marked = f"{SLOT}{tag[0]}{NUMBER}{element[tag.end() :]}{SLOT}"
+            self._slot = Markup(marked)  # noqa: S704 - Jinja has escaped it
+        return self._slot
 
     def __len__(self) -> int:
         """The number of characters."""
-        return sum(map(len, self._pieces))
+        return self._length
 
     def find_patches(self, earlier: Digest) -> dict[int, Markup] | None:
         """The slots that differ from an earlier drawing; None if more than slots does."""
         if earlier.frame != self.digest.frame or len(earlier.slots) != len(self.digest.slots):
             return None
         slots = zip(self._pieces[1::2], self.digest.slots, earlier.slots, strict=True)
-        return {number: text for number, (text, now, before) in enumerate(slots) if now != before}
+        return {
+            number: Markup(text)  # noqa: S704 - Jinja has escaped it
+            for number, (text, now, before) in enumerate(slots)
+            if now != before
+        }
+
+
+class PlainEnvironment(Environment):
+    """An environment whose templates all see the same names, so that these need no copies."""
+
+    def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """The names of the environment; Jinja would chain them to those of one template."""
+        assert not d, "templates have no names of their own"
+        return self.globals
 
 
 class Renderer:
@@ -107,7 +123,7 @@ class Renderer:
         """`names` and `filters` are functions that every template may use: pure ones."""
         self._drawings: OrderedDict[object, Drawing] = OrderedDict()
         self._characters = 0
-        self.environment = Environment(
+        self.environment = PlainEnvironment(
             loader=loader,
             autoescape=True,
             undefined=StrictUndefined,
@@ -123,6 +139,7 @@ class Renderer:
             macros=make_finder(self.environment),
         )
         self.environment.filters.update(filters)
+        self._find_template = cache(self.environment.get_template)
 
     def draw(self, template: str, inputs: Inputs) -> Drawing:
         """The drawing of a template for these inputs, from the cache where it is there."""
@@ -154,7 +171,7 @@ class Renderer:
 
     def draw_anew(self, template: str, inputs: Inputs) -> Drawing:
         """The drawing of a template, whatever the cache holds."""
-        return Drawing(self.environment.get_template(template).render(inputs))
+        return Drawing(self._find_template(template).render(inputs))
 
     def render(self, template: str, inputs: Inputs) -> Markup:
         """The text of a template for these inputs."""
