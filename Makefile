@@ -45,7 +45,7 @@ bench: .venv/.bench chromium
 		$(BIN)/python -m tests.bench.$$(basename $$file .py); done
 
 bench-load: .venv/.bench
-	COMPANION_STREAMS=5000 $(BIN)/python -m tests.bench.load compare
+	$(BIN)/python -m tests.bench.load compare
 
 mutants: .venv/.tests
 	$(BIN)/python -m tests.mutants

@@ -46,8 +46,13 @@ def fit_connections(files: int | None, streams: int) -> int:
 
 
 def fit_streams(wanted: int | None, files: int | None) -> int:
-    """How many streams fit beside everything else, at most as many as are wanted."""
+    """How many streams fit beside everything else, at most as many as are wanted.
+
+    Unless said otherwise streams get half of the files: a page that loads needs a connection beside
+    its stream, and everybody's pages load at once when the network comes back.
+    """
     if files is None:
         return wanted or STREAMS
-    room = files - max(files // 10, min(RESERVE, files // 2))
-    return min(wanted or room, room)
+    if wanted is None:
+        return files // 2
+    return min(wanted, files - max(files // 10, min(RESERVE, files // 2)))
