@@ -99,7 +99,8 @@ class EventStream:
         news = ""
         if self._sent is not None and self.find_news is not None:
             news = self.find_news(self._sent, version)
-        told = f"{version}\n{self._sent}\n{RETURN.sub(' ', news)}" if news else version
+        news = RETURN.sub("\n", news)
+        told = f"{version}\n{self._sent}\n{news}" if news else version
         return f"data: {told}".replace("\n", "\ndata: ").encode() + b"\n"
 
     def _is_over(self) -> bool:

@@ -33,16 +33,24 @@ def list_areas(printed: Printed, sheet: Sheet | PaperSheet) -> Areas:
 
 
 def pick_words(seen: Seen) -> Inputs:
-    """The whole sheet, to be told in sentences."""
+    """The whole sheet, to be told in sentences: what is due, each area, and what was received."""
     printed, sheet = seen.state.printed, seen.state.sheets[seen.own]
+    known = pick_area(seen)
     if isinstance(sheet, PaperSheet):
-        return pick_area(seen)
+        return {**known, "told": ()}
     roads = zip(printed.names, printed.cells, sheet.roads, strict=True)
-    return pick_area(seen) | {
-        "sheet": sheet,
-        "built": tuple(road for road in roads if road[2]),
-        "waiting": list_waiting(seen),
-    }
+    told = (
+        ("due", list_waiting(seen)),
+        ("tracks", (sheet.fame, sheet.money)),
+        ("province", tuple(road for road in roads if road[2])),
+        ("river", sheet.river),
+        ("market", tuple(zip(sheet.sold, sheet.circled, strict=True))),
+        ("palace", sheet.palace),
+        ("upgrades", sheet.levels),
+        ("karma", (sheet.karma, sheet.spent)),
+        ("received", sheet.gained),
+    )
+    return {**known, "told": told}
 
 
 def pick_figures(seen: Seen) -> Inputs:
