@@ -2,6 +2,7 @@
 
 import re
 import secrets
+from functools import cache
 from typing import Final
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
@@ -253,17 +254,25 @@ def add_sentence(
     response: Response, look: Look, status: int, sentence: str, rule: str = "", meant: str = ""
 ) -> Response:
     """Adds a message to the changed fragments; an empty one clears what the page showed."""
-    why = render_template(
-        "seat/answers/why.html",
-        code=look.table.code,
-        sentence=sentence,
-        rule=rule,
-        slug=look.table.game,
-        meant=meant,
-        field=find_spoken(),
-        out_of_band=True,
-    )
+    why = write_no_message()
+    if sentence:
+        why = render_template(
+            "seat/answers/why.html",
+            code=look.table.code,
+            sentence=sentence,
+            rule=rule,
+            slug=look.table.game,
+            meant=meant,
+            field=find_spoken(),
+            out_of_band=True,
+        )
     response.status_code = status
     response.mimetype = "text/html"
-    response.set_data(response.get_data(as_text=True) + why)
+    response.set_data(response.get_data() + why.encode())
     return response
+
+
+@cache
+def write_no_message() -> str:
+    """The empty message, which is the same on every page of every table."""
+    return render_template("seat/answers/why.html", sentence="", out_of_band=True)

@@ -1,5 +1,7 @@
 """Picks the inputs of the fragments that show a whole sheet, and those that all areas share."""
 
+from functools import lru_cache
+
 from companion.games.dice_charmers.rules.pieces import GOODS
 from companion.games.dice_charmers.rules.printed import Printed
 from companion.games.dice_charmers.rules.scoring import Reach, find_reach
@@ -16,6 +18,7 @@ def pick_overview(seen: Seen) -> Inputs:
     return pick_area(seen) | {"areas": list_areas(seen.state.printed, sheet), "linked": True}
 
 
+@lru_cache(maxsize=4096)
 def list_areas(printed: Printed, sheet: Sheet | PaperSheet) -> Areas:
     """The marks of a sheet area by area, as pictures of it are drawn; none of one on paper."""
     reach = find_reach(printed, sheet)

@@ -1,6 +1,7 @@
 """Who won, and by which comparison (DC-70 to DC-73)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from companion.games.dice_charmers.rules.printed import Printed
@@ -26,6 +27,7 @@ class Reach(NamedTuple):
     from_right: int
 
 
+@lru_cache(maxsize=4096)
 def find_reach(printed: Printed, sheet: Sheet | PaperSheet) -> Reach | None:
     """The figures that a page shows of a seat; None while a seat on paper has not typed them."""
     if isinstance(sheet, PaperSheet):
