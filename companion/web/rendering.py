@@ -2,7 +2,7 @@
 
 import re
 from collections import OrderedDict
-from collections.abc import Mapping, MutableMapping
+from collections.abc import Mapping, MutableMapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -16,9 +16,7 @@ MOST_CHARACTERS: Final = 6_000_000
 """The length of all texts that are cached in one language: those of some hundred tables."""
 
 SLOT: Final = "\0"
-"""Stands before and behind each slot in what a template renders; no text of ours holds it."""
-NUMBER: Final = "\1"
-"""Stands in each slot where the number of the slot is written, behind the name of its element."""
+"""Stands before and behind the index of each slot in what a template renders; no text holds it."""
 FIRST_TAG: Final = re.compile(r"<\w+")
 
 Inputs = Mapping[str, object]
@@ -52,38 +50,41 @@ class Digest(NamedTuple):
 
 
 class Drawing:
-    """A rendered template: what stands between its slots, and the element in each slot.
+    """A rendered template: what stands between its slots, and the drawing in each slot.
 
     A slot is the element that a template draws with `slot(...)`. It is numbered by `data-slot`, so
     that a page can be sent this element alone.
     """
 
-    __slots__ = ("_length", "_pieces", "_slot", "digest")
+    __slots__ = ("_around", "_element", "_length", "_slots", "digest")
 
-    def __init__(self, rendered: str) -> None:
-        pieces = rendered.split(SLOT)
-        for number in range(1, len(pieces), 2):
-            pieces[number] = pieces[number].replace(NUMBER, f' data-slot="{number // 2}"', 1)
-        self._pieces = tuple(pieces)
-        self._slot: Markup | None = None
-        self._length = len(rendered)
-        self.digest = Digest(hash(self._pieces[::2]), tuple(map(hash, self._pieces[1::2])))
+    def __init__(self, rendered: str, drawn: "Sequence[Drawing]" = ()) -> None:
+        """`drawn` are the drawings for the slots, by the indices that stand in the text."""
+        pieces = rendered.split(SLOT) if drawn else [rendered]
+        self._around = tuple(pieces[::2])
+        self._slots: tuple[Drawing, ...] = tuple(drawn[int(index)] for index in pieces[1::2])
+        self._element: tuple[str, str] | None = None
+        self._length = sum(map(len, self._around)) + sum(map(len, self._slots))
+        slots: tuple[int, ...] = tuple(hash(slot.digest) for slot in self._slots)
+        self.digest: Digest = Digest(hash(self._around), slots)
 
     @property
     def text(self) -> Markup:
         """The whole text."""
-        return Markup("".join(self._pieces))  # noqa: S704 - Jinja has escaped it
+        pieces = [self._around[0]]
+        for number, (slot, after) in enumerate(zip(self._slots, self._around[1:], strict=True)):
+            pieces += slot.write_slot(number), after
+        return Markup("".join(pieces))  # noqa: S704 - Jinja has escaped it
 
-    @property
-    def slot(self) -> Markup:
-        """The text as the template around it shows it in a slot, without the space around it."""
-        if self._slot is None:
-            element = "".join(self._pieces).strip()
-            tag = FIRST_TAG.match(element)
-            assert tag, f"a slot is one element: {element[:80]}"
-            marked = f"{SLOT}{tag[0]}{NUMBER}{element[tag.end() :]}{SLOT}"
-            self._slot = Markup(marked)  # noqa: S704 - Jinja has escaped it
-        return self._slot
+    def write_slot(self, number: int) -> Markup:
+        """The text as it stands in the slot of this number, without the space around it."""
+        if self._element is None:
+            text = str(self.text).strip()
+            tag = FIRST_TAG.match(text)
+            assert tag, f"a slot is one element: {text[:80]}"
+            self._element = tag[0], text[tag.end() :]
+        name, rest = self._element
+        return Markup(f'{name} data-slot="{number}"{rest}')  # noqa: S704 - Jinja has escaped it
 
     def __len__(self) -> int:
         """The number of characters."""
@@ -93,10 +94,10 @@ class Drawing:
         """The slots that differ from an earlier drawing; None if more than slots does."""
         if earlier.frame != self.digest.frame or len(earlier.slots) != len(self.digest.slots):
             return None
-        slots = zip(self._pieces[1::2], self.digest.slots, earlier.slots, strict=True)
+        slots = zip(self._slots, self.digest.slots, earlier.slots, strict=True)
         return {
-            number: Markup(text)  # noqa: S704 - Jinja has escaped it
-            for number, (text, now, before) in enumerate(slots)
+            number: slot.write_slot(number)
+            for number, (slot, now, before) in enumerate(slots)
             if now != before
         }
 
@@ -135,7 +136,6 @@ class Renderer:
         self.environment.globals.update(
             names,
             part=self.render_part,
-            slot=self.render_slot,
             macros=make_finder(self.environment),
         )
         self.environment.filters.update(filters)
@@ -171,7 +171,17 @@ class Renderer:
 
     def draw_anew(self, template: str, inputs: Inputs) -> Drawing:
         """The drawing of a template, whatever the cache holds."""
-        return Drawing(self._find_template(template).render(inputs))
+        drawn: list[Drawing] = []
+
+        def slot(template: str, **inputs: object) -> Markup:
+            """Draws an element that can be sent to pages alone; the text gets its place only.
+
+            The space around the element is dropped: a page that swaps it in keeps its own.
+            """
+            drawn.append(self.draw(template, inputs))
+            return Markup(f"{SLOT}{len(drawn) - 1}{SLOT}")  # noqa: S704 - a number
+
+        return Drawing(self._find_template(template).render(inputs, slot=slot), drawn)
 
     def render(self, template: str, inputs: Inputs) -> Markup:
         """The text of a template for these inputs."""
@@ -180,13 +190,6 @@ class Renderer:
     def render_part(self, template: str, **inputs: object) -> Markup:
         """A part of a fragment, which a template includes with inputs of its own."""
         return self.render(template, inputs)
-
-    def render_slot(self, template: str, **inputs: object) -> Markup:
-        """A part that is one element of HTML and can be sent to pages without the rest.
-
-        The space around the element is dropped: a page that swaps in the element keeps its own.
-        """
-        return self.draw(template, inputs).slot
 
 
 def freeze(inputs: Any) -> Any:
