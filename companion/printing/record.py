@@ -6,8 +6,9 @@ from typing import Any, Final, NamedTuple
 
 from companion.paper.documents import Document, make_article
 from companion.paper.draw.flow import Article, Block
+from companion.printing.blanks import translate
 from companion.printing.choices import Choices
-from companion.printing.phrases import name_sheet, read_paper_words, read_phrases, shorten
+from companion.printing.phrases import read_paper_words, read_phrases, shorten
 from companion.printing.summaries import find_icon
 from companion.printing.tables import Played, tell_day, tell_figures, tell_result
 from companion.rules import HIDDEN, TABLE, TO, Game, Hiding, InChains
@@ -33,11 +34,7 @@ def compose_record(played: Played, choices: Choices) -> Document:
     about = [
         phrases["table"].format(code=played.code) if played.code else "",
         tell_day(played.day, language),
-        ""
-        if played.of_a_box
-        else phrases["sheet"].format(
-            title=name_sheet(game, played.sheet_name, str(played.sheet["title"]), language)
-        ),
+        "" if played.of_a_box else _tell_sheet(played, language),
         ", ".join(played.people),
     ]
     article = Article(
@@ -54,6 +51,13 @@ def compose_record(played: Played, choices: Choices) -> Document:
     document = make_article(article, paper_words, paper=choices.paper, saver=choices.saver)
     title = [paper_words["game"], phrases["record"], played.code]
     return document._replace(title=", ".join(filter(None, title)))
+
+
+def _tell_sheet(played: Played, language: str) -> str:
+    """Names the sheet or deck, and says where its figures come from."""
+    sheet = translate(played.play.game, played.sheet_name, played.sheet, language)
+    named = read_phrases(language)["sheet"].format(title=sheet["title"])
+    return ", ".join(filter(None, (named, str(sheet.get("provenance", "")))))
 
 
 def _tell_entries(played: Played, words: Words, language: str) -> list[Block]:
