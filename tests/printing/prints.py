@@ -128,6 +128,11 @@ for _slug in list_summaries():
     PRINTS[f"rules of {_slug}"] = partial(print_rules, _slug)
 
 
+def join_words(text: str) -> str:
+    """The words with one plain space between them, as a PDF says those that do not break too."""
+    return " ".join(text.split())
+
+
 class Case(NamedTuple):
     """One way to print one thing."""
 

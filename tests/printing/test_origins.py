@@ -19,7 +19,7 @@ from companion.printing.tables import Played, compose_result, compose_seats, has
 from companion.rules import Game, OnSheets, Play
 from companion.words import LANGUAGES
 from tests.paper.recording import record
-from tests.printing.prints import play_on
+from tests.printing.prints import join_words, play_on
 
 AnyGame = Game[Any, Any, Any]
 SHEETS = [(game, sheet) for game in GAMES for sheet in game.meta.sheets]
@@ -54,11 +54,6 @@ def read(document: Document) -> list[str]:
     """The text of every page, without the line breaks that its room makes."""
     texts = record(open_press(), document).texts
     return [join_words(" ".join(text.words for text in page)) for page in texts]
-
-
-def join_words(text: str) -> str:
-    """The words with one plain space between them."""
-    return " ".join(text.split())
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
