@@ -15,7 +15,7 @@ from companion.luck.foresight import Foresight
 from companion.rules import Play
 from companion.rules.play import Step
 
-TRIALS: Final = 4
+TRIALS: Final = 3
 """Pairs of other outcomes that tell how much it matters what comes."""
 UNSEEN: Final = 0.01
 """What is added to every spread, because so few trials may miss what matters."""

@@ -53,5 +53,5 @@ def is_quiet(state: State) -> bool:
 
 
 INSIGHT: Final = Insight(
-    rate, is_quiet, ahead=8, futures=200, trust=0.8, spread=0.8, guess=guess_for
+    rate, is_quiet, ahead=8, futures=140, trust=0.8, spread=0.8, guess=guess_for
 )

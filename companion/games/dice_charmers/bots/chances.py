@@ -70,5 +70,5 @@ def is_known(state: State) -> bool:
 
 
 INSIGHT: Final = Insight(
-    rate, is_quiet, futures=160, deep=20, trust=0.85, spread=0.75, is_known=is_known
+    rate, is_quiet, futures=100, deep=20, trust=0.85, spread=0.75, is_known=is_known
 )
