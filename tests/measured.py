@@ -18,6 +18,7 @@ PARTS: Final = (
     (r"dice thrown", ("companion/tables/fair_dice.py",)),
     (r"kill -9|restart after kill -9|games finished after kill -9", KEEPING),
     (r"recorded games|stored games|copies made|taps at a locked file|faults of the disk", KEEPING),
+    (r"random editing runs", ("companion/editor", "companion/layouts.py", *KEEPING)),
     (r"double taps|bursts of ten|ten for the last seat|undo against done", KEEPING),
 )
 """By the beginning of a row's name; a row that ends with a game's name measures its rules.
