@@ -5,6 +5,7 @@ from importlib import import_module
 from io import BytesIO
 from pathlib import Path
 from urllib.parse import urlsplit
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 from click.testing import CliRunner
@@ -206,6 +207,12 @@ HOSTILE = {
     "markup in a name": ('"temple", "fortress"', '"<b>temple</b>", "fortress"'),
     "a line of dots": ('title = "Sun"', f'title = "Sun"\n{"a." * 300}b = 1'),
     "a bomb of brackets": ('title = "Sun"', f'title = "Sun"\nx = {"[" * 2000}{"]" * 2000}'),
+    "nested tables": ('title = "Sun"', f'title = "Sun"\nx = {"{a=" * 1500}1{"}" * 1500}'),
+    "a table within many": ("[dice]", f"[{'a.' * 1500}a]\nb = 1\n[dice]"),
+    "the same key twice": ('title = "Sun"', 'title = "Sun"\ntitle = "Moon"'),
+    "a text without end": ('title = "Sun"', 'title = """Sun'),
+    "a title of ten thousand letters": ('title = "Sun"', f'title = "{"x" * 10_000}"'),
+    "a letter that nobody sees": ('title = "Sun"', 'title = "S\u202eun"'),
     "a number of many digits": ("coins_per_box = 2", f"coins_per_box = {'9' * 5000}"),
 }
 
@@ -222,6 +229,19 @@ def test_a_hostile_file_is_refused_in_a_sentence_and_nothing_is_kept(app: Flask,
     answer = owner.client.post("/bring", data=fields | {"file": file}, headers={"Origin": HERE})
     assert answer.status_code == 422
     assert "A sheet with this cannot be played" in answer.get_data(as_text=True)
+    assert not app.extensions["companion"].workshop.list_all()
+
+
+def test_a_packed_file_is_refused_in_a_sentence_and_never_unpacked(app: Flask) -> None:
+    owner, packed = Owner(app), BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED) as made:
+        made.writestr("sheet.toml", b"a" * 50_000_000)
+    owner.open("/bring")
+    fields = {"csrf": owner.find("csrf"), "once": "file"}
+    file = (BytesIO(packed.getvalue()), "sheet.toml")
+    answer = owner.client.post("/bring", data=fields | {"file": file}, headers={"Origin": HERE})
+    assert answer.status_code == 422
+    assert "This file is neither a recorded game" in answer.get_data(as_text=True)
     assert not app.extensions["companion"].workshop.list_all()
 
 
