@@ -5,6 +5,7 @@ from companion.luck.moments import Moment
 from companion.luck.report import Report, can_analyse
 from companion.luck.rolls import Roll
 from companion.luck.task import Task
+from companion.luck.trials import Trials
 
 __all__ = [
     "Analyst",
@@ -13,6 +14,7 @@ __all__ = [
     "Report",
     "Roll",
     "Task",
+    "Trials",
     "Unfinished",
     "can_analyse",
 ]

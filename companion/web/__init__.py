@@ -32,6 +32,7 @@ from companion.web import (
     own_pictures,
     own_sharing,
     own_sheets,
+    own_trial,
     pages,
     printing,
     printing_table,
@@ -51,7 +52,7 @@ def add_pages(app: Flask) -> None:
     """Adds all blueprints, the checks of every request and the error pages to an app."""
     for page in (
         *(home, lobby, waiting, knock, claim, screen, seat, sheets, replay, live),
-        *(own_sheets, editor, own_keeping, own_pictures, own_sharing),
+        *(own_sheets, editor, own_keeping, own_pictures, own_sharing, own_trial),
         *(groups, group_adding, group_keeping, group_printing, deleting, bringing),
         *(dice, luck, rules, score, bg_stats, judge, scribe, company),
         *(printing, printing_table, result, learning, health, box),

@@ -9,7 +9,7 @@ from flask import current_app
 from companion.editor import Workshop
 from companion.groups import Groups
 from companion.live import Bell, Caps
-from companion.luck import Analyst
+from companion.luck import Analyst, Trials
 from companion.printing.printer import Printer
 from companion.rules import Game
 from companion.settings import Settings
@@ -36,6 +36,7 @@ class Services:
     """Finds the names and IP addresses under which other machines in the house reach this one."""
     printer: Printer = field(default_factory=Printer)
     analyst: Analyst = field(default_factory=Analyst)
+    trials: Trials = field(default_factory=Trials)
     pace: Pace = field(default_factory=Pace)
     signal_pace: Pace = field(default_factory=lambda: Pace(burst=3, a_second=0.3))
     """How often a seat, or the host, may send reactions and nudges."""

@@ -58,6 +58,7 @@ def list_places(states: dict[str, State]) -> list[Place]:
         Place("own sheets", "/own"),
         Place("editing a sheet", f"/own/{OWN}?at=a1-n"),
         Place("keeping a sheet", f"/own/{OWN}/keep?sure=1"),
+        Place("bots on a sheet that cannot be played", f"/own/{OWN}/trial"),
         Place("no such sheet", "/own/nothing"),
         Place("shared sheet by a wrong link", f"/shared/{OWN}/no-key"),
         Place("deleting a game", f"/t/{over.code}/delete", HOST, over),

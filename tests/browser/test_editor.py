@@ -85,6 +85,9 @@ def test_a_newcomer_makes_sun_their_own_with_twelve_differences_in_forty_taps(
     assert make_own(page, gallery.server.address, tap) <= MOST_TAPS
     told = page.locator("section:has(> #differences) li")
     assert told.count() == len(PAD) + len(("title", "provenance"))
+    page.get_by_role("link", name="Let bots try it").click()
+    expect(page.get_by_role("progressbar", name="Games played")).to_be_visible()
+    page.get_by_role("link", name="Back to the sheet").click()
     page.get_by_text("For a friend").click()
     assert_nothing(look_closely(page) + measure(page, "sideways"))
     page.goto(page.locator("details code").inner_text())

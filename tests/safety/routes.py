@@ -59,7 +59,9 @@ READING: Final = {
     "own_sheets.show_own": EVERYBODY,
     "own_sheets.become_owner": (),
     **dict.fromkeys(("editor.show_sheet", "editor.send_file", "own_keeping.show_keeping"), ()),
-    **dict.fromkeys(("own_pictures.draw_own", "own_sharing.show_shared"), ()),
+    **dict.fromkeys(
+        ("own_pictures.draw_own", "own_sharing.show_shared", "own_trial.show_trial"), ()
+    ),
     **dict.fromkeys(("own_sharing.send_shared", "own_sharing.draw_shared"), ()),
     "own_pictures.draw_of_table": EVERYBODY,
     "bringing.show_form": EVERYBODY,

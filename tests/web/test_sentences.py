@@ -77,7 +77,7 @@ def test_what_only_one_game_says_stands_among_its_own_words() -> None:
 def test_translations_keep_the_fields_of_their_sentences(language: str) -> None:
     fields = {"name": "Lea", "other": "Max", "code": "ABCDEF", "number": 3, "least": 2, "most": 5}
     fields |= {"why": "karma: outside the sheet", "minutes": "30–45", "num": 2}
-    fields |= {"sheet": "Sun", "day": "18 November 2026"}
+    fields |= {"sheet": "Sun", "day": "18 November 2026", "share": 33}
     for sentence, told in read_catalogue(language).items():
         if "%(" in sentence:
             assert {f for f in fields if f"%({f})" in sentence} == {

@@ -1,0 +1,52 @@
+"""Bots try an own sheet as it stands: how long a game takes, and who wins."""
+
+from math import sqrt
+from typing import Any, Final
+
+from flask import Blueprint, Response, make_response, redirect, render_template, url_for
+
+from companion.games import find_game
+from companion.web.owners import check_owner
+from companion.web.services import get_services
+
+blueprint = Blueprint("own_trial", __name__)
+AGAIN: Final = "2"
+"""Seconds until the page looks again; nobody plays on when it has stopped looking."""
+CERTAIN: Final = 1.96
+
+
+@blueprint.get("/own/<sheet>/trial")
+def show_trial(sheet: str) -> Response:
+    """What so many games between bots tell, or how many of them are played."""
+    check_owner()
+    edited = get_services().workshop.open(sheet)
+    if edited.problems:
+        return make_response(redirect(url_for("own_keeping.show_keeping", sheet=sheet)))
+    trials = get_services().trials
+    trial = trials.find(edited.sheet.game, edited.text)
+    page = render_template(
+        "own/trial.html",
+        sheet=edited.sheet,
+        title=edited.content["title"],
+        meta=find_game(edited.sheet.game).meta,
+        trial=trial,
+        games=trials.games,
+        told=tell(trial.figures, trials.games) if trial.figures else None,
+    )
+    response = make_response(page)
+    response.headers["Cache-Control"] = "no-store"
+    if not (trial.figures or trial.failed):
+        response.headers["Refresh"] = AGAIN
+    return response
+
+
+def tell(figures: dict[str, Any], games: int) -> dict[str, Any]:
+    """The figures for people: rounds where a game has any, and wins of each seat in percent."""
+    wins = [100 * seat["share"] for seat in figures["wins_by_seat"]]
+    even = 1 / len(wins)
+    return {
+        "rounds": round(figures["rounds"]["mean"], 1) if "rounds" in figures else None,
+        "wins": [round(share) for share in wins],
+        "chance": round(100 * CERTAIN * sqrt(even * (1 - even) / games)),
+        "apart": round(max(wins) - min(wins)),
+    }
