@@ -22,7 +22,7 @@ from tests.toy.product import SHEETS as TOYS
 
 ROW: Final = "random editing runs"
 STEPS: Final = 30
-FEW, FEW_STEPS = 20, 10
+FEW, FEW_STEPS = 20, 6
 """The runs that are made with every commit, and how long they are."""
 OTHER: Final = ("Mine", "<b>mine</b>", "é", "0", "99", "", "a b", '"', "\\", "x" * 200, "\n[dice]")
 """What somebody may type, or send, whatever is offered."""
