@@ -18,6 +18,7 @@ MEASURES = (HERE / "measures.js").read_text("utf-8")
 TARGET = 44
 NARROW = (320, 640)
 SMALL_PHONE = {"has_touch": True, "is_mobile": True}
+TABLETS = ((1024, 768), (1366, 768))
 READ_FROM_AFAR = {(1920, 1080): 24.0, (1280, 720): 16.0}
 """The smallest type on a shared screen of this size, in px: the same part of its height."""
 
@@ -89,6 +90,16 @@ def look_at_words(page: Page, known: list[str]) -> list[str]:
     """The words that no catalogue has, unless they are known, and those that are cut."""
     found = measure(page, "foreign", known) + measure(page, "sideways")
     return found + measure(page, "clipped")
+
+
+def look_at_tablet(open_phone: Callable[[tuple[int, int]], Visitor]) -> list[str]:
+    """What of the sheet is out of sight on a tablet or a desk, and what else keeps a reader out."""
+    found: list[str] = []
+    for size in TABLETS:
+        visitor = open_phone(size)
+        found += [f"{size} {finding}" for finding in measure(visitor.page, "outOfSight")]
+        found += look_closely(visitor.page) + visitor.complaints
+    return found
 
 
 def look_from_afar(visit: Callable[[tuple[int, int]], Visitor]) -> list[str]:

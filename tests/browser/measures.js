@@ -32,6 +32,19 @@
     return [`scrolls sideways by ${over} px: ${wide.slice(0, 3).map(this.name).join(", ")}`];
   },
 
+  // A tablet shows all areas of the sheet at once, beside what is decided.
+  outOfSight() {
+    const choice = document.getElementById("choice").getBoundingClientRect();
+    return [...document.querySelectorAll(".sheet > .area")].flatMap((area) => {
+      const { left, top, bottom } = area.getBoundingClientRect();
+      const below = bottom - Math.min(innerHeight, area.parentElement.getBoundingClientRect().bottom);
+      return [
+        ...(left < choice.right ? [`${this.name(area)} does not stand beside the choice`] : []),
+        ...(top < 0 || below > 1 ? [`${this.name(area)} reaches ${below.toFixed(0)} px below the sheet`] : []),
+      ];
+    });
+  },
+
   // Links inside a sentence are as high as the sentence; everything else is for thumbs.
   targets(least) {
     const small = [];

@@ -15,6 +15,7 @@ from tests.browser.close_look import (
     SMALL_PHONE,
     assert_nothing,
     look_at_phone,
+    look_at_tablet,
     look_at_words,
     look_closely,
     look_from_afar,
@@ -78,6 +79,17 @@ def test_every_other_page_has_no_barrier_fits_320_px_and_suits_a_thumb(
     onlookers: Onlookers, boards: Moments, name: str
 ) -> None:
     assert_nothing(turn_to(onlookers, boards, name, look_closely))
+
+
+def test_a_tablet_shows_the_whole_board_beside_the_choice(
+    onlookers: Onlookers, boards: Moments
+) -> None:
+    actor = boards.states["rows of three"].actor
+    assert_nothing(
+        look_at_tablet(
+            lambda size: boards.visit(onlookers, "rows of three", "/t/{}/me", actor, size)
+        )
+    )
 
 
 @pytest.mark.parametrize("name", LOOKS)

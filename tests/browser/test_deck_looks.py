@@ -8,6 +8,7 @@ from tests.browser.close_look import (
     SMALL_PHONE,
     assert_nothing,
     look_at_phone,
+    look_at_tablet,
     look_closely,
     look_from_afar,
 )
@@ -27,6 +28,15 @@ def test_a_phone_has_no_barrier_fits_320_px_and_suits_a_thumb(
     onlookers: Onlookers, decks: Moments, name: str
 ) -> None:
     assert_nothing(look_at_phone(decks.stand(onlookers, name)))
+
+
+def test_a_tablet_shows_the_offer_the_track_and_all_rows_beside_the_choice(
+    onlookers: Onlookers, decks: Moments
+) -> None:
+    actor = decks.states["the end"].actor
+    assert_nothing(
+        look_at_tablet(lambda size: decks.visit(onlookers, "the end", "/t/{}/me", actor, size))
+    )
 
 
 @pytest.mark.parametrize("name", LOOKS)

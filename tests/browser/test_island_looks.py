@@ -7,6 +7,7 @@ from tests.browser.close_look import (
     SMALL_PHONE,
     assert_nothing,
     look_at_phone,
+    look_at_tablet,
     look_closely,
     look_from_afar,
     unfold_all,
@@ -41,6 +42,15 @@ def test_a_phone_has_no_barrier_fits_320_px_and_suits_a_thumb(
     onlookers: Onlookers, islands: Moments, name: str
 ) -> None:
     assert_nothing(look_at_phone(islands.stand(onlookers, name)))
+
+
+def test_a_tablet_shows_all_that_is_on_offer_docks_and_tableau_beside_the_choice(
+    onlookers: Onlookers, islands: Moments
+) -> None:
+    actor = islands.states["late"].actor
+    assert_nothing(
+        look_at_tablet(lambda size: islands.visit(onlookers, "late", "/t/{}/me", actor, size))
+    )
 
 
 @pytest.mark.parametrize("name", LOOKS)
