@@ -2,6 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+Links = tuple[tuple[str | int, ...], ...]
+"""What a turn has set off, link by link."""
+
 
 def add_up(
     steps: Sequence[Sequence[str | int]], icons: Mapping[str, str]
@@ -12,3 +15,8 @@ def add_up(
         for kind in icons
     }
     return tuple((sum(parts), icons[kind]) for kind, parts in found.items() if len(parts) > 1)
+
+
+def list_new(before: Links, after: Links) -> Links:
+    """The links that an action has added to a chain, or all of one that it began."""
+    return after[len(before) :] if after[: len(before)] == before else after

@@ -8,7 +8,13 @@ from companion.paper.arrange import Sheet, arrange
 from companion.paper.draw.aids import Aided, HeadedPage, draw_aid, draw_headed
 from companion.paper.draw.cells import CellKind
 from companion.paper.draw.examples import DrawPicture
-from companion.paper.draw.flow import Article, Flow, fill_with_examples, find_last
+from companion.paper.draw.flow import (
+    Article,
+    Flow,
+    fill_with_examples,
+    fill_with_letters,
+    find_last,
+)
 from companion.paper.draw.foot import draw_footer
 from companion.paper.draw.marks import draw_marks
 from companion.paper.draw.poster import Invitation, draw_poster
@@ -144,6 +150,8 @@ def make_article(
 
     def draw(pen: Pen) -> None:
         filled = fill_with_examples(pen, article, words, look)
+        if article.pictured:
+            filled = fill_with_letters(pen, filled, words, look)
         last = find_last(pen, filled, words, look)
         Flow(pen, filled, words, look, last).write(filled.blocks)
 

@@ -85,7 +85,7 @@ def _tell_entries(played: Played, words: Words, language: str) -> list[Block]:
             _add_cards(told, played, shown, words, phrases["drawn"])
         elif (actor == TABLE and not turn.lines) or line == opening:
             name = find_name(game.meta, actor, line, played.people)
-            told.append(Block("paragraph", words.record(shown, name)))
+            told.append(Block("paragraph", words.record(shown, name), keeps=rounds > 0))
         elif actor == TABLE:
             turn = turn._replace(lines=(*turn.lines, shown), drawn=(*turn.drawn, shown))
         else:

@@ -1,9 +1,24 @@
-"""The result in a browser: the picture that people keep is a real PNG of the whole result."""
+"""The result in a browser: bars that run and cross, and the picture that people keep."""
 
 from pathlib import Path
 
+import pytest
+
 from tests.browser.gallery import Gallery
 from tests.browser.onlookers import Onlookers
+
+ENDS_AT = """
+(bars, at) => bars.map((bar) => {
+  const ends = [];
+  for (const part of bar.querySelectorAll(".from-left, .from-right")) {
+    for (const run of part.getAnimations()) { run.pause(); run.currentTime = at; }
+    const { left, right } = part.getBoundingClientRect();
+    ends.push(part.matches(".from-left") ? right : left);
+  }
+  return ends;
+})
+"""
+"""Where the two bars of every seat end at a time of their run, in px."""
 
 
 def test_the_picture_is_saved_as_png_and_shows_everything(
@@ -24,3 +39,24 @@ def test_the_picture_is_saved_as_png_and_shows_everything(
     sheets = page.locator(".finals img")
     assert sheets.count() == 3
     assert sheets.evaluate_all("all => all.every((one) => one.complete && one.naturalWidth > 0)")
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_the_bars_of_a_result_run_towards_each_other_and_those_of_the_winner_cross(
+    gallery: Gallery, onlookers: Onlookers, motion: str
+) -> None:
+    place = gallery.places["sun over on the screen"]
+    page = gallery.visit(onlookers, place, (1920, 1080), reduced_motion=motion).page
+    bars = page.locator(".run-bar")
+    start, middle, end = (bars.evaluate_all(ENDS_AT, at) for at in (0, 400, 1600))
+    assert len(start) == 3
+    for (left0, right0), (left1, right1), (left2, right2) in zip(start, middle, end, strict=True):
+        if motion == "reduce":
+            assert (left0, right0) == (left1, right1) == (left2, right2)
+        else:
+            assert left0 < left1 < left2
+            assert right0 > right1 > right2
+            assert left0 < right0
+    winner = page.locator(".winner .run-bar").evaluate_all(ENDS_AT, 1600)
+    assert all(left > right for left, right in winner)
+    assert page.locator(".winner .overlap").count() == len(winner) == 1

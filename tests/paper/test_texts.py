@@ -130,3 +130,35 @@ def test_a_heading_never_stands_alone_at_the_foot_of_a_column(press: Press) -> N
         below = next(text.rect for text in texts if text.words.startswith("below"))
         assert below.x == heading.x
         assert below.y > heading.y
+
+
+def test_what_keeps_never_stands_last_in_a_column(press: Press) -> None:
+    for lines in range(30, 75):
+        blocks = (
+            *(Block("paragraph", "x") for _ in range(lines)),
+            Block("heading", "Round"),
+            Block("paragraph", "dice", keeps=True),
+            Block("paragraph", "turn " * lines),
+        )
+        pen = record(press, make_article(ARTICLE._replace(blocks=blocks), SAMPLE))
+        texts = [text for page in pen.texts for text in page]
+        columns = [
+            next(text.rect.x for text in texts if text.words.startswith(word))
+            for word in ("Round", "dice", "turn")
+        ]
+        assert len(set(columns)) == 1
+
+
+def test_a_summary_is_printed_in_the_largest_letters_that_need_no_page_more(press: Press) -> None:
+    for blocks, scale in ((3, 1.3), (60, 1.0)):
+        article = ARTICLE._replace(blocks=(Block("paragraph", "some words " * 14),) * blocks)
+        usual, filled = (
+            record(press, make_article(article._replace(pictured=pictured), SAMPLE)).texts
+            for pictured in (False, True)
+        )
+        assert len(usual) == len(filled)
+        sizes = [
+            next(text.size for text in texts[0] if text.words.startswith("some"))
+            for texts in (usual, filled)
+        ]
+        assert sizes[1] >= sizes[0] * scale

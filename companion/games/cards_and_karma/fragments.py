@@ -3,6 +3,7 @@
 from typing import Final
 
 from companion.games.cards_and_karma.again import list_again
+from companion.games.cards_and_karma.foresight import Foreseen, foresee
 from companion.games.cards_and_karma.rules.asked import list_known_ships
 from companion.games.cards_and_karma.rules.faces import Card
 from companion.games.cards_and_karma.rules.known import list_buildings
@@ -75,7 +76,9 @@ def pick_offer(seen: Seen) -> Inputs:
         "invented": state.printed.invented,
         "asks": question,
         "cards": tuple(
-            (card, _find_lines(seen.offers, card)) for card in view_cards(state, state.cards.offer)
+            (card, lines, _foresee(seen, lines))
+            for card in view_cards(state, state.cards.offer)
+            for lines in [_find_lines(seen.offers, card)]
         ),
         "top": _find_top(state),
         "pile": len(state.cards.pile),
@@ -207,8 +210,16 @@ def pick_story(seen: Seen) -> Inputs:
     }
 
 
+MOST_WAYS: Final = 8
+"""How many ways to pay for a card are keys of their own."""
 OF_CARDS: Final = ("die", "goods", "building", "ship", "palace")
 """The verbs whose lines are shown at the card that they name."""
+
+
+def _foresee(seen: Seen, lines: tuple[str, ...]) -> tuple[Foreseen, ...]:
+    """What each use of a card for its action would bring; without help that is not told."""
+    used = [line for line in lines if seen.help and not line.startswith("die ")]
+    return tuple(foresee(seen.state, seen.own, line) for line in used[:MOST_WAYS])
 
 
 def _find_lines(offers: Offers, card: Card) -> tuple[str, ...]:

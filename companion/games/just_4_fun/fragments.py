@@ -2,8 +2,11 @@
 
 from typing import Final
 
+from babel.lists import format_list
+
 from companion.games.just_4_fun.finale import tell_finale
 from companion.games.just_4_fun.rules.cards import count_unseen
+from companion.games.just_4_fun.rules.outlook import Outlook, foresee_pawn
 from companion.games.just_4_fun.rules.state import Phase, State
 from companion.games.just_4_fun.rules.survey import (
     Reach,
@@ -36,6 +39,7 @@ def pick_choice(seen: Seen) -> Inputs:
         "hand": state.cards.hands[seen.own],
         "help": seen.help,
         "reaches": reaches,
+        "outlooks": tuple(_foresee(seen, reach) for reach in reaches),
         "masks": tuple(map(_mask, reaches)),
         "values": state.printed.values,
         "highest": max(state.printed.copies),
@@ -189,6 +193,19 @@ def _list_zones(seen: Seen) -> list[tuple[object, bool]]:
     """Every zone, and whether the latest pawn was placed there."""
     placed = None if seen.result else seen.state.turn.placed
     return [(zone, number == placed) for number, zone in enumerate(list_zones(seen.state))]
+
+
+def _foresee(seen: Seen, reach: Reach) -> tuple[Outlook, str, str] | None:
+    """What a choice of cards would bring now, who would be level, and whose row it stops."""
+    if reach.zone is None or reach.line not in seen.lines:
+        return None
+    outlook = foresee_pawn(seen.state, seen.own, reach.zone)
+    return outlook, _join_names(seen, outlook.level_with), _join_names(seen, outlook.stopped)
+
+
+def _join_names(seen: Seen, seats: tuple[int, ...]) -> str:
+    """The names of some seats as the reader's language lists them."""
+    return format_list([seen.people[seat] for seat in seats], locale=seen.words.language)
 
 
 def _mask(reach: Reach) -> int:

@@ -1,7 +1,6 @@
 """Lays out text over columns and pages: headings, paragraphs, and items."""
 
-from collections.abc import Iterable
-from itertools import zip_longest
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from companion.paper.draw.examples import Captioned, draw_pictures, measure_pictures
@@ -17,6 +16,8 @@ LEAD = 1.3
 GAP = 7.0
 # What may stay empty at the foot of a column, and how much more is tried if that is too little.
 GAPS = 18.0
+# How much larger letters may be, where they need no page more.
+SCALES = (1.3, 1.25, 1.2, 1.15, 1.1, 1.05)
 # A text of this many lines is not broken over two columns.
 WHOLE = 7
 SIGN, ICON, PICTURE = 10.5, 6.6, 5.4
@@ -34,6 +35,8 @@ class Block(NamedTuple):
     """What the text is about, in bold before its first words."""
     example: Captioned | None = None
     """Two pictures under the text."""
+    keeps: bool = False
+    """Whether it never stands last in a column, as no heading does."""
 
 
 class Article(NamedTuple):
@@ -46,6 +49,8 @@ class Article(NamedTuple):
     columns: int = 2
     pictured: bool = False
     """Whether items without an icon are indented as if they had one, so that texts align."""
+    scale: float = 1.0
+    """How much larger than usual its letters are."""
 
 
 class Style(NamedTuple):
@@ -136,6 +141,14 @@ def fill_with_examples(pen: Pen, article: Article, words: Words, look: Palette) 
     return shortest
 
 
+def fill_with_letters(pen: Pen, article: Article, words: Words, look: Palette) -> Article:
+    """The article in the largest letters that need no page more."""
+    pages = find_last(pen, article, words, look).page
+    larger = (article._replace(scale=scale) for scale in SCALES)
+    fitting = (one for one in larger if find_last(pen, one, words, look).page == pages)
+    return next(fitting, article)
+
+
 class Flow:
     """Writes blocks down the columns and turns the page when they are full."""
 
@@ -152,15 +165,27 @@ class Flow:
     def write(self, blocks: Iterable[Block]) -> None:
         """Writes all blocks; a heading never stands alone at the foot of a column."""
         measured = [self._measure(block) for block in blocks]
-        for this, after in zip_longest(measured, measured[1:]):
-            need = this.need
-            if this.block.kind == "heading" and after:
-                need += UNDERLINE + STYLES[after.block.kind].above + after.need
-            self._write(this, need)
+        for place, this in enumerate(measured):
+            self._write(this, self._sum_needs(measured[place:]))
         self._end_page()
 
+    def _sum_needs(self, following: Sequence[Measured]) -> float:
+        """The height that must be left to begin a block, with all that it stays together with."""
+        need = 0.0
+        for this in following:
+            need += this.need
+            if this.block.kind != "heading" and not this.block.keeps:
+                break
+            need += UNDERLINE + STYLES[this.block.kind].above
+        return need
+
+    def _find_style(self, block: Block) -> Style:
+        """How a block looks in the letters of this article."""
+        style = STYLES[block.kind]
+        return style._replace(size=style.size * self.article.scale)
+
     def _measure(self, block: Block) -> Measured:
-        style, fonts = STYLES[block.kind], self.pen.fonts
+        style, fonts = self._find_style(block), self.pen.fonts
         indent = self._indent(block)
         room = self.column.width - indent
         lead = fonts.fit(block.lead, room, style.size, bold=True)
@@ -174,7 +199,7 @@ class Flow:
 
     def _write(self, measured: Measured, need: float) -> None:
         block, lines, indent, lead, taken, _, pictures = measured
-        style = STYLES[block.kind]
+        style = self._find_style(block)
         high = style.size * POINT * LEAD
         if self.y > self.column.y:
             self.y += style.above

@@ -134,7 +134,8 @@ def _resolve_sets(state: State, task: Task) -> State:
 
 
 def _call_bonus(state: State, task: Task) -> State:
-    return _push(state, *BONUS[task.bonus])
+    """Carries out what a night side shows; of one that a reader cannot see nothing is foreseen."""
+    return _push(state, *BONUS.get(task.bonus, ()))
 
 
 def _add_turn(state: State, task: Task) -> State:

@@ -1,6 +1,9 @@
 """Picks the inputs of the fragments in which somebody decides or types."""
 
+from typing import Final
+
 from companion.games.navoria import survey
+from companion.games.navoria.foresight import Foreseen, foresee
 from companion.games.navoria.fragments.holdings import list_islands
 from companion.games.navoria.fragments.income import pick_income
 from companion.games.navoria.fragments.story import pick_outcome
@@ -9,6 +12,9 @@ from companion.games.navoria.rules.agenda import list_current, match
 from companion.games.navoria.rules.pieces import ROUNDS, TRADES
 from companion.games.navoria.rules.state import State
 from companion.games.seen import Inputs, Seen
+
+FORESEEN: Final = ("gather", "lay", "step", "refuge", "fill")
+"""The verbs of the lines whose keys tell what they would bring."""
 
 
 def pick_choice(seen: Seen) -> Inputs:
@@ -30,6 +36,7 @@ def pick_choice(seen: Seen) -> Inputs:
         "drawer": seen.seats[state.turn.seat] if state.turn.drawn else None,
         "bag": sum(state.market.bag),
         "trades": survey.list_trades(state, TRADES) if mine else (),
+        "foreseen": foresee_all(seen, *FORESEEN),
         "is_either": any(part.kind == "either" for part in list_current(agenda)),
         "hand": _list_in_hand(state) if mine else (),
         "islands": tuple(
@@ -45,13 +52,18 @@ def pick_offer(seen: Seen) -> Inputs:
     """The open cards and the tokens of every trade, with what a tap takes."""
     state: State = seen.state
     trades = survey.list_trades(state, TRADES)
-    taken = {line.split(" ")[1] for line in seen.offers["take"].lines}
+    taken = foresee_all(seen, "take")
     return {
         "words": seen.words,
         "printed": state.printed,
         "trades": trades,
         "takes": tuple(
-            tuple(card.name for card in trade.row if card.name in taken) for trade in trades
+            tuple(
+                (card.name, taken.get(f"take {card.name}"))
+                for card in trade.row
+                if card.name in seen.offers["take"]
+            )
+            for trade in trades
         ),
         "is_dealt": any(state.market.rows),
     }
@@ -66,6 +78,14 @@ def pick_paper(seen: Seen, seat: int) -> Inputs:
         "hand": _list_in_hand(state) if state.turn.seat == seat else (),
         "income": (),
     }
+
+
+def foresee_all(seen: Seen, *verbs: str) -> dict[str, Foreseen]:
+    """What each offered line of some verbs would bring; not told without help or of a real box."""
+    if seen.state.real or not seen.help:
+        return {}
+    lines = (line for verb in verbs for line in seen.offers[verb].lines)
+    return {line: foresee(seen.state, seen.own, line) for line in lines}
 
 
 def _list_in_hand(state: State) -> tuple[int | None, ...]:

@@ -1,0 +1,46 @@
+"""Foresees what an offered line would bring a seat: at once, at the next Income and at the end."""
+
+from typing import Final, NamedTuple
+
+from companion.games.chains import Links, list_new
+from companion.games.navoria import survey
+from companion.games.navoria.rules import NAVORIA
+from companion.games.navoria.rules.favours import count_favours
+from companion.games.navoria.rules.scoring import count_soldiers
+from companion.games.navoria.rules.state import Phase, State
+
+TELLING: Final = ("order", "treasure", "favour", "lost")
+"""The links that a player may not have reckoned with."""
+
+
+class Foreseen(NamedTuple):
+    """Points that a line would bring, as things stand, and what it would set off."""
+
+    now: int
+    income: int
+    """How much more the next Income would pay."""
+    end: int
+    """How much more soldiers and favours would pay at the end."""
+    steps: Links
+
+
+def foresee(state: State, seat: int, line: str) -> Foreseen:
+    """Tries a line on the position that the reader sees."""
+    after = NAVORIA.apply(state, seat, NAVORIA.parse(state.printed, line))
+    before_income, income = (survey.count_income(one, seat).total for one in (state, after))
+    before_end, end = (_count_end(one, seat) for one in (state, after))
+    # The last token of a round brings Income itself: its points are no merit of the line.
+    paid = income if after.phase == Phase.INCOME != state.phase else 0
+    links = list_new(state.turn.chain, after.turn.chain)
+    return Foreseen(
+        after.seats[seat].total - state.seats[seat].total - paid,
+        income - before_income,
+        end - before_end,
+        tuple(link for link in links if link[0] in TELLING),
+    )
+
+
+def _count_end(state: State, seat: int) -> int:
+    """What soldiers and favours would pay, if the game ended now."""
+    favours = count_favours(state, seat) if state.tiles else 0
+    return count_soldiers(state.seats[seat]) + favours
