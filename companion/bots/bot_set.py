@@ -11,7 +11,7 @@ from companion.rules import Game
 
 
 class Tally(NamedTuple):
-    """How simulated games are counted: each into an outcome, those of a layout into figures."""
+    """How simulated games are counted: one outcome per game, and figures that sum them up."""
 
     count_game: Callable[[Any, tuple[str, ...], Counter[str]], Any]
     sum_up: Callable[[Any, Sequence[Any]], dict[str, Any]]

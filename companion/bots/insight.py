@@ -10,12 +10,12 @@ Chances = tuple[float, ...]
 
 
 def keep_state(state: Any, seat: int, random: Random) -> Any:
-    """For games that hide nothing: the position itself."""
+    """Returns the position itself, for games that hide nothing."""
     return state
 
 
 def is_always_known(state: Any) -> bool:
-    """For games in which the companion knows every position."""
+    """Says that a position is known, for games in which the companion knows everything."""
     return True
 
 

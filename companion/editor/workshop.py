@@ -41,7 +41,7 @@ LONGEST_NAME: Final = 40
 
 
 class NotPlayable(Exception):
-    """A sheet with problems can be kept as a draft, but neither be saved nor played."""
+    """Raised when a sheet with problems is to be saved or played; it can be kept as a draft."""
 
 
 class Edited(NamedTuple):

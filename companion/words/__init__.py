@@ -72,6 +72,11 @@ class Words:
         self._writer = _Writer(language)
         self._find_name = lru_cache(MOST_NAMES)(self._look_up)
 
+    @property
+    def colon(self) -> str:
+        """A colon as the language sets it: French has a space before it that no line breaks."""
+        return "\u00a0:" if self.language == "fr" else ":"
+
     def name(self, code: str | int) -> str:
         """The name of a piece, a person, a good, a face, a figure or a place."""
         return self._find_name(str(code))

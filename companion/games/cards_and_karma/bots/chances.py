@@ -46,7 +46,7 @@ def _rate_seat(state: State, number: int, near: float) -> float:
 
 
 def is_quiet(state: State) -> bool:
-    """Between two turns nothing is half done."""
+    """Tells whether a position is between two turns, when nothing is half done."""
     turn = state.turn
     half_done = turn.acted or state.agenda or state.waiting or not turn.is_told
     return turn.phase == Phase.TURN and not half_done

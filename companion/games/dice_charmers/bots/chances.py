@@ -51,7 +51,7 @@ def list_figures(state: State, sheet: Sheet, later: int) -> tuple[float, ...]:
 
 
 def is_quiet(state: State) -> bool:
-    """Between two rounds nothing is half done; the last ones are too sudden to be rated."""
+    """Tells whether a position is between two rounds and can be rated: the last ones are too sudden."""
     return state.turn.phase == Phase.ROLL and find_lead(state) < _LAST_ROUNDS
 
 
@@ -65,7 +65,7 @@ def find_lead(state: State) -> int:
 
 
 def is_known(state: State) -> bool:
-    """What stands on a sheet of paper is not known."""
+    """Tells whether every sheet is known; one on paper is not."""
     return not any(isinstance(sheet, PaperSheet) for sheet in state.sheets)
 
 

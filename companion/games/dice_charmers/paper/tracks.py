@@ -57,7 +57,7 @@ def arrange_tracks(sheet: Mapping[str, Any], rect: Rect) -> Iterator[Cell]:
 
 
 def _steps(path: list[int | str], rect: Rect) -> Iterator[Step]:
-    """Three runs joined by corners bend there; any other path is cut into three like them."""
+    """Lays the path along three arms: they meet at its two corners, or at a third of its boxes."""
     boxes = [item == "corner" for item in path for _ in range(1 if item == "corner" else int(item))]
     if [item == "corner" for item in path] == [False, True, False, True, False]:
         left, right = int(path[0]), int(path[4])

@@ -28,7 +28,7 @@ def rate(state: State) -> list[float]:
 
 
 def is_quiet(state: State) -> bool:
-    """Before a turn nothing is half done."""
+    """Tells whether a turn is about to begin, when nothing is half done."""
     return state.turn.phase == Phase.PLAY
 
 

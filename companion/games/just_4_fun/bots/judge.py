@@ -18,7 +18,7 @@ _SECURED: Final = 1.5
 
 
 class Judge:
-    """Knows how every seat stands everywhere, so that a pawn is judged by what it touches."""
+    """Knows how every seat stands in each zone and row; a pawn changes only a few of them."""
 
     def __init__(self, state: State) -> None:
         seats = range(len(state.left))

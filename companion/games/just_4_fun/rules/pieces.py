@@ -1,4 +1,4 @@
-"""The figures that are rules, not print: hands, rows and leads."""
+"""The figures that the rules fix, whatever board is played: hands, rows and leads."""
 
 from typing import Final
 

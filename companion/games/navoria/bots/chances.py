@@ -30,14 +30,14 @@ def rate(state: State) -> list[float]:
 
 
 def is_quiet(state: State) -> bool:
-    """Between two turns nothing is half done."""
+    """Tells whether a position is between two turns, when nothing is half done."""
     turn = state.turn
     half_done = turn.drawn or turn.is_drawing or is_open(turn.agenda)
     return state.phase in (Phase.RECRUIT, Phase.GATHER) and not half_done
 
 
 def is_known(state: State) -> bool:
-    """With the box, what lies open is not known."""
+    """Tells whether all open cards are known; at a table with the box they are not."""
     return state.real is None
 
 

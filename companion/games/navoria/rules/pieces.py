@@ -1,4 +1,4 @@
-"""The figures that are rules, not print: trades, phases of a round, orders of the docks."""
+"""What the rules fix, whatever board is played: trades, phases of a round, orders of the docks."""
 
 from typing import Final
 

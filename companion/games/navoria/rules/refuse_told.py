@@ -123,7 +123,7 @@ def _refuse_tile(state: State, words: tuple[str, ...]) -> Refusal | None:
 
 
 def _refuse_cards(state: State, words: tuple[str, ...]) -> Refusal | None:
-    """A face that is not in a deck which is known whole was probably mistyped."""
+    """Asks about a face that a completely known deck does not have: it was probably mistyped."""
     for word in words:
         card = read_face(state.printed.names, word)
         if card and not is_known(state, card) and is_whole(state, card.trade):
