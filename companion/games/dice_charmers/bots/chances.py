@@ -51,7 +51,7 @@ def list_figures(state: State, sheet: Sheet, later: int) -> tuple[float, ...]:
 
 
 def is_quiet(state: State) -> bool:
-    """Tells whether a position is between two rounds and can be rated: the last ones are too sudden."""
+    """Tells whether a position between two rounds can be rated; the last rounds are too sudden."""
     return state.turn.phase == Phase.ROLL and find_lead(state) < _LAST_ROUNDS
 
 
