@@ -7,11 +7,13 @@ from companion.games.just_4_fun.rules.printed import Printed
 from companion.games.just_4_fun.rules.state import Pawns, State
 
 
+@lru_cache(maxsize=4096)
 def is_open(pawns: Pawns, seat: int) -> bool:
     """Tells whether a seat may place in a zone with these pawns (J4-4)."""
     return max(pawns) - pawns[seat] < LEAD
 
 
+@lru_cache(maxsize=4096)
 def find_majority(pawns: Pawns) -> int | None:
     """The seat with more pawns than each other one (J4-7)."""
     most = max(pawns)

@@ -6,7 +6,7 @@ from itertools import combinations, combinations_with_replacement
 from typing import Final
 
 from companion.games.just_4_fun.rules.actions import Action, name_cards
-from companion.games.just_4_fun.rules.pieces import HAND, ROW
+from companion.games.just_4_fun.rules.pieces import FACE_DOWN, HAND, ROW
 
 _DIRECTIONS: Final = ((0, 1), (1, 0), (1, 1), (1, -1))
 
@@ -38,6 +38,11 @@ class Printed:
     def card_names(self) -> dict[str, int]:
         """The cards by the word that stands for them in a line."""
         return {str(card): card for card in self.copies}
+
+    @cached_property
+    def word_of(self) -> dict[int, str]:
+        """The word that stands for each card in a line, and for one that lies face down."""
+        return {card: str(card) for card in (FACE_DOWN, *self.copies)}
 
     @cached_property
     def rows(self) -> tuple[tuple[int, ...], ...]:

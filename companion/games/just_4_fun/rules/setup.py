@@ -6,7 +6,7 @@ from companion.games.just_4_fun.rules.cards import find_short, split_draw
 from companion.games.just_4_fun.rules.meta import META
 from companion.games.just_4_fun.rules.pieces import FACE_DOWN, HAND
 from companion.games.just_4_fun.rules.printed import Printed
-from companion.games.just_4_fun.rules.state import Cards, Options, Phase, State, Turn
+from companion.games.just_4_fun.rules.state import Cards, Hand, Options, Phase, State, Turn
 from companion.rules import TO, Chance, Draw
 
 
@@ -39,12 +39,16 @@ def owe_chance(state: State) -> Chance | None:
     """The cards that the next seat draws; the line ends with the seat that they go to."""
     if state.turn.phase != Phase.DEAL:
         return None
-    seat = find_short(state.cards.hands, state.turn.seat)
+    cards = state.cards
+    seat = find_short(cards.hands, state.turn.seat)
     assert seat is not None, "a deal is owed to nobody"
-    piles = state.cards.pile, state.cards.discards
-    draws = [
-        Draw(tuple(map(str, pile)), number)
-        for pile, number in zip(piles, split_draw(state.cards, seat), strict=True)
-        if number
-    ]
-    return Chance("deal", (*draws, Draw((TO,)), Draw((str(seat),))))
+    of_pile, of_discards = split_draw(cards, seat)
+    to = Draw((TO,)), Draw((str(seat),))
+    if not of_discards:
+        return Chance("deal", (_draw(state, cards.pile, of_pile), *to))
+    draws = (_draw(state, cards.pile, of_pile),) if of_pile else ()
+    return Chance("deal", (*draws, _draw(state, cards.discards, of_discards), *to))
+
+
+def _draw(state: State, pile: Hand, number: int) -> Draw:
+    return Draw(tuple(map(state.printed.word_of.__getitem__, pile)), number)
