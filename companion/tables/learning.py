@@ -85,6 +85,12 @@ def write_box(play: Play) -> Mapping[str, Any]:
     return game.write_learnt(play.layout, told)
 
 
+def list_told(play: Play) -> Sequence[Fact]:
+    """What was described at a table so far; none is hidden."""
+    game = play.game
+    return game.list_told(game.view(play.state, None)) if isinstance(game, Growing) else ()
+
+
 def _read_table(store: Store, code: str) -> _Told:
     table = store.tables.load(code)
     fold = Folds(store).fold(table)

@@ -20,6 +20,7 @@ from companion.tables.errors import NotYet
 from companion.tables.learning import write_box
 from companion.web import who
 from companion.web.language import choose_language
+from companion.web.owners import is_owner
 from companion.web.pages import look_at
 from companion.words import Words
 
@@ -36,6 +37,11 @@ def find_table(code: str) -> Look:
     """The table, for its host, if it is played with a box that can be described."""
     look = look_at(code)
     who.check_host(code)
+    return require_box(look)
+
+
+def require_box(look: Look) -> Look:
+    """The same table, if it is played with a box that can be described."""
     if not look.grows:
         abort(404)
     if look.play is None:
@@ -73,6 +79,7 @@ def draw_box(look: Look, at: str, sentence: str = "", rule: str = "", meant: str
         stage=stage,
         flaw=flaw,
         filling=filling,
+        owns=is_owner(),
         running=look.table.phase == "running",
         at=at,
         sentence=sentence,

@@ -123,7 +123,8 @@ FORMS: Final = {
     ),
     "bringing.bring": Form({"file": "", "text": TEXT, "once": KEY}, needed=("once",)),
     "own_sheets.start": Form(
-        {"game|sheet|title": TEXT, "at": BOX, "once": KEY}, needed=("game", "sheet", "once")
+        {"game|sheet|title|table": TEXT, "at": BOX, "once": KEY},
+        needed=("game", "sheet", "once"),
     ),
     "editor.change": Form(
         {"box": BOX, "value": TEXT, "by": "undo|redo", "seen": NUMBER}, needed=("box|by", "seen")

@@ -6,14 +6,20 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 
 from companion.editor import find_editing
 from companion.games import GAMES
+from companion.games.editing import NoSuchValue
+from companion.games.learnt import LEARNT, write_facts
 from companion.printing.blanks import prints_sheets
 from companion.rules import Growing
+from companion.tables import Look
 from companion.tables.errors import UnknownSheet
+from companion.tables.learning import list_told
 from companion.web import who
+from companion.web.box import require_box
 from companion.web.errors import show
 from companion.web.home import name_sheets, tell_day
 from companion.web.language import say as _
 from companion.web.owners import check_owner, fits, make_owner
+from companion.web.pages import look_at
 from companion.web.reach import find_address
 from companion.web.services import get_services
 from companion.web.ways import draw_code
@@ -53,6 +59,8 @@ def start() -> Response:
     """Begins with a copy of a sheet, at the box where somebody noticed a difference."""
     check_owner()
     form = request.form
+    if form.get("table"):
+        return take_over(require_box(look_at(form["table"])))
     first = {"title": _("My %(sheet)s", sheet=form["title"])} if form.get("title") else {}
     first["provenance"] = _("copied from my pad")
     try:
@@ -65,6 +73,21 @@ def start() -> Response:
     at = edited.editing.find_asked(edited.content, form.get("at", ""))
     address = url_for("editor.show_sheet", sheet=sheet.id, at=at or None, _anchor=at or None)
     return make_response(redirect(address, 303))
+
+
+def take_over(look: Look) -> Response:
+    """Adds what was described at a table to the own sheet that is played on, else to a new one."""
+    assert look.play is not None, "a table whose box is known has begun"
+    workshop, table = get_services().workshop, look.table
+    name = "" if table.sheet_name in look.game.meta.sheets else table.sheet_name
+    sheet = workshop.start(table.game, name, f"{LEARNT} {table.code}", {})
+    facts = list_told(look.play)
+    try:
+        if facts:
+            workshop.change(sheet.id, sheet.version, LEARNT, write_facts(facts))
+    except NoSuchValue:
+        return show(422, _("This sheet cannot be played yet, so it stays a draft."))
+    return make_response(redirect(url_for("editor.show_sheet", sheet=sheet.id), 303))
 
 
 @blueprint.get("/own/with/<key>")

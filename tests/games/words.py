@@ -7,6 +7,7 @@ from string import Formatter
 from typing import Any
 
 from companion.games.editing import Content, Editing
+from companion.games.learnt import LEARNT
 from companion.rules import Refusal
 from companion.words import LANGUAGES, Words, read_words
 
@@ -79,4 +80,4 @@ def name_edited(editing: Editing, content: Content) -> set[str]:
         for code in kind.codes(content):
             alone = code if not re.search("[0-9]", code) else ""
             named.add(code.rpartition("-")[2] if kind.within else alone)
-    return named - {""}
+    return named - {"", LEARNT}

@@ -10,8 +10,10 @@ from companion.games.boxes import TEXTS
 from companion.games.cards_and_karma.edit import cards, ships, table, words
 from companion.games.cards_and_karma.edit.parts import count_copies
 from companion.games.cards_and_karma.edit.pictures import picture_cards, picture_deck
+from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.games.cards_and_karma.rules.pieces import CARDS, SHIPS
 from companion.games.editing import Content, Editing, Progress
+from companion.games.learnt import make_learnt
 
 LISTS: Final = (ships.SHIPS, cards.BUILDINGS, cards.GOODS, cards.PALACES)
 _OF_TABLE: Final = {
@@ -49,7 +51,7 @@ def show(content: Content) -> Mapping[str, Any]:
 
 
 EDITING: Final = Editing(
-    (TEXTS, *words.KINDS, *ships.KINDS, *cards.KINDS, *table.KINDS),
+    (TEXTS, *words.KINDS, *ships.KINDS, *cards.KINDS, *table.KINDS, make_learnt(CARDS_AND_KARMA)),
     find_box,
     list_progress=list_progress,
     show=show,

@@ -6,9 +6,11 @@ from typing import Any, Final
 from companion.games.boxes import TEXTS
 from companion.games.card_boxes import CardList
 from companion.games.editing import Content, Editing, Progress
+from companion.games.learnt import make_learnt
 from companion.games.navoria.box import SPACES
 from companion.games.navoria.edit import board, cards, tracks
 from companion.games.navoria.edit.gains import read_names
+from companion.games.navoria.rules import NAVORIA
 from companion.games.navoria.rules.faces import make_card, name_targets
 from companion.games.navoria.rules.gains import Gain, read_gain
 from companion.games.navoria.rules.parse_real import RANKS, SPOTS
@@ -108,7 +110,7 @@ def read_gains(content: Content, texts: Sequence[str]) -> tuple[Gain, ...]:
 
 
 EDITING: Final = Editing(
-    (TEXTS, *tracks.KINDS, *board.KINDS, *cards.KINDS),
+    (TEXTS, *tracks.KINDS, *board.KINDS, *cards.KINDS, make_learnt(NAVORIA)),
     find_box,
     list_progress=list_progress,
     show=show,

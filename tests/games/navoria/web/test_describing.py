@@ -6,6 +6,7 @@ from html import unescape
 
 import pytest
 from flask import Flask
+from werkzeug.test import TestResponse
 
 from companion.games.navoria.rules import NAVORIA
 from companion.layouts import check_sheet
@@ -209,3 +210,38 @@ def test_the_page_of_the_host_leads_to_the_box_only_where_there_is_one(
     begin_with_two(app, other)
     other.open(f"/t/{other.code}/host")
     assert "/box" not in other.page
+
+
+def take_over(host: Host) -> TestResponse:
+    """Presses the button of the page that a host has."""
+    host.open(f"/t/{host.code}/box")
+    fields = {"game": NAVORIA.meta.slug, "sheet": "", "table": host.code}
+    return host.post("/own", once=host.find("once"), **fields)
+
+
+def test_what_was_described_is_taken_over_into_a_sheet_of_ones_own_in_one_step(
+    app: Flask, host: Host, phones: list[Phone]
+) -> None:
+    assert answer(host, "board desert spaces 9") == 303
+    taken = take_over(host)
+    assert taken.status_code == 303
+    path = taken.location
+    own = host.open(path).get_data(as_text=True)
+    assert "desert, spaces: 9" in own
+    assert answer(host, "board desert treasure 4", "desert-treasure") == 303
+    assert take_over(host).location == path
+    host.open(path)
+    file = tomllib.loads(host.client.get(f"{path}/sheet.toml").get_data(as_text=True))
+    assert file["tracks"] == {"desert": {"spaces": 9, "treasure": 4}}
+    host.post(path, by="undo", seen=host.find("seen"))
+    file = tomllib.loads(host.client.get(f"{path}/sheet.toml").get_data(as_text=True))
+    assert file["tracks"] == {"desert": {"spaces": 9}}
+    host.open(path)
+    wrong = host.post(path, box="learnt", value="board forest spaces=many", seen=host.find("seen"))
+    assert wrong.status_code == 422
+
+
+def test_only_an_owner_takes_over_what_was_described(host: Host, phones: list[Phone]) -> None:
+    host.client.environ_base["REMOTE_ADDR"] = "203.0.113.7"
+    assert "into my sheets" not in host.open(f"/t/{host.code}/box").get_data(as_text=True)
+    assert take_over(host).status_code == 403
