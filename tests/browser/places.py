@@ -52,6 +52,7 @@ def list_places(states: dict[str, State]) -> list[Place]:
         Place("sheets of a group", f"/g/{GROUP}/sheets"),
         Place("people of a group", f"/g/{GROUP}/people"),
         Place("managing a group", f"/g/{GROUP}/keep", HOST),
+        Place("printing a group", f"/g/{GROUP}/print"),
         Place("merging two persons", f"/g/{GROUP}/sure?wish=merge&number=1&into=2", HOST),
         Place("no such group", "/g/no-key"),
         Place("open a file", "/bring"),

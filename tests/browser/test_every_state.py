@@ -34,6 +34,7 @@ NO_PAGES = {
     *("result.draw_final", "result.draw_picture"),
     *("lobby.lead_to_table", "lobby.scan", "lobby.follow", "bg_stats.lead_to_app"),
     *("groups.become_keeper", "groups.send_json", "groups.send_csv"),
+    *("group_printing.draw_preview", "group_printing.send_file"),
     *("own_sheets.become_owner", "editor.send_file", "own_pictures.draw_own"),
     *("own_pictures.draw_of_table", "own_sharing.send_shared", "own_sharing.draw_shared"),
 }
