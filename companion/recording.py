@@ -173,13 +173,13 @@ def record(
     options: tuple[str, ...],
     entries: tuple[LogLine, ...],
 ) -> Recording:
-    """Makes a recording of what has been played so far."""
+    """Makes a Recording of what has been played so far."""
     lines = tuple(RecordedLine(0, ":", entry.actor, entry.text) for entry in entries)
     return Recording(slug, sheet, seats, first, options, lines)
 
 
 def begin(recording: Recording, game: Game[Any, Any, Any], layout: Any) -> Play:
-    """The play before the first line."""
+    """Sets up the game of a recording: the play before its first line."""
     options = dict.fromkeys(recording.options, True)
     start = game.setup(layout, recording.seats, recording.first, options)
     return Play.begin(game, layout, start)
@@ -197,7 +197,7 @@ def replay(recording: Recording, play: Play) -> Iterator[tuple[RecordedLine, Pla
 
 
 def find_difference(line: RecordedLine, play: Play) -> str | None:
-    """How the play differs from what a `?` or `!` line expects; None if it does not."""
+    """Tells how the play differs from what a `?` or `!` line expects; None if it does not."""
     if line.sign == "!":
         return _find_missing_refusal(line, play)
     if line.sign == "?":

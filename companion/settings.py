@@ -32,7 +32,7 @@ class BadSetting(click.ClickException):
 
 
 class Settings(NamedTuple):
-    """What the owner may change."""
+    """Everything that the owner of an installation may change."""
 
     folder: Path
     database: str
@@ -145,7 +145,7 @@ def read_whole(name: str, given: str, most: int) -> int:
 
 
 def hide_password(database: str) -> str:
-    """The address of a database without its password."""
+    """Replaces the password in the address of a database, so that it can be shown."""
     unreadable = "whose address cannot be read"
     try:
         address = sa.make_url(database)

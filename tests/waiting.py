@@ -13,7 +13,7 @@ def wait_until(
     failure: str | Callable[[], str] = "what was waited for never came",
     sleep: Callable[[float], object] = time.sleep,
 ) -> None:
-    """Comes back as soon as a condition holds; `sleep` is gevent's where greenlets have to run."""
+    """Returns as soon as a condition holds; `sleep` is gevent's where greenlets have to run."""
     ends = time.monotonic() + PATIENCE
     while not is_so():
         if time.monotonic() > ends:

@@ -1,4 +1,4 @@
-"""The boxes and values that the sheets of several games have: texts, numbers, things to do."""
+"""The boxes that sheets of several games have: texts, numbers, adding and removing parts."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, Final
@@ -17,35 +17,35 @@ TEXT: Final = r"(?=.*\S)[^\x00-\x1f\x7f-\x9f\u2028\u2029]{1,200}"
 
 
 def offer_numbers(now: int, low: int, high: int, around: int = 6) -> tuple[str, ...]:
-    """The numbers around one, within bounds."""
+    """Lists the numbers around the present one, within bounds."""
     return tuple(map(str, range(max(low, now - around), min(high, now + around) + 1)))
 
 
 def keep_within(value: str, low: int, high: int) -> int:
-    """A typed number, moved into its bounds."""
+    """Reads a typed number, and moves it into its bounds."""
     return min(max(int(value), low), high)
 
 
 def offer_ends(count: int, low: int, high: int) -> tuple[str, ...]:
-    """Whether one more can be added at the end, and the last one removed."""
+    """Offers to add a part at the end and to remove the last one, as far as the bounds allow."""
     return (*((ADD,) if count < high else ()), *((REMOVE,) if count > low else ()))
 
 
 def make_moves(count: int, low: int, high: int) -> tuple[str, ...]:
-    """What can be done with one of so many parts: add one beside it, or remove it."""
+    """Offers to add a part beside one of so many, or to remove it, as far as the bounds allow."""
     more = (ADD_BEFORE, ADD_AFTER) if count < high else ()
     return (*more, *((REMOVE,) if count > low else ()))
 
 
 def number_codes(pattern: str, numbers: Iterable[int]) -> list[str]:
-    """The codes of numbered boxes."""
+    """Lists the codes of numbered boxes."""
     return [pattern.format(number) for number in numbers]
 
 
 def make_handle(
     code: str, offer: Callable[[Any], tuple[str, ...]], write: Callable[[Any, str], None]
 ) -> BoxKind:
-    """A box without a value of its own, by which parts of an area are added and removed."""
+    """Makes a box without a value of its own, by which parts of an area are added and removed."""
     return BoxKind(
         "act", code, lambda content: (code,), lambda content: "", offer, write, acts=True
     )
@@ -65,4 +65,4 @@ TEXTS: Final = BoxKind(
     write_text,
     typed=TEXT,
 )
-"""What every sheet says of itself."""
+"""The texts at the top of every sheet: its title and where its figures come from."""

@@ -1,4 +1,4 @@
-"""The boxes of cards in a deck file: each card has a panel of its parts; cards come and go."""
+"""The boxes of cards in a sheet file: each card has a panel of its parts, and can be removed."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
@@ -28,7 +28,7 @@ class CardList(NamedTuple):
         return [f"{self.code}-{n}" for n, _ in enumerate(self.list_cards(content), 1)]
 
     def make_handles(self) -> tuple[BoxKind, BoxKind]:
-        """The card itself, which can be removed, and the box that adds one."""
+        """Makes the boxes of whole cards, which can be removed, and the box that adds a card."""
         return (
             BoxKind(
                 "act",
@@ -74,7 +74,7 @@ class CardList(NamedTuple):
         typed: str = "",
         has: Callable[[Any], bool] = lambda card: True,
     ) -> BoxKind:
-        """One part of a card: what it shows, what it may show, and how that is written."""
+        """Makes the boxes of one part, one for each card that has it."""
 
         def find(content: Content, number: str) -> Any:
             return self.list_cards(content)[int(number) - 1]
@@ -96,7 +96,7 @@ class CardList(NamedTuple):
 
 
 def set_or_drop(card: Any, key: str, value: Any) -> None:
-    """Writes a part of a card; one that is empty has no line."""
+    """Writes a part of a card; an empty value removes its key."""
     if value:
         card[key] = value
     else:

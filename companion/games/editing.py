@@ -48,7 +48,7 @@ class Progress(NamedTuple):
 
 
 class BoxKind(NamedTuple):
-    """The boxes of one kind. The functions also get the groups of the pattern."""
+    """One kind of box of a sheet file; its functions also get the groups of its pattern."""
 
     name: str
     pattern: str
@@ -100,13 +100,13 @@ class Editing(NamedTuple):
     """How much is filled in of sheets that grow little by little."""
 
     show: Callable[[Content], Mapping[str, Any]] = lambda content: {}
-    """What else the template of the game draws of a sheet."""
+    """What else the template of the game needs to draw a sheet."""
 
     find_asked: Callable[[Content, str], str] = lambda content, about: about
-    """The box of a thing that somebody asked about at a table."""
+    """Finds the box of what somebody asked about at a table."""
 
     find_following: Callable[[Content, str], str] = lambda content, code: ""
-    """The question that comes up when the one of a box was answered; none if empty."""
+    """Finds the box that comes up after a change where its kind names none; empty for none."""
 
     def find_kind(self, code: str) -> str:
         """The name of the kind that a box has; empty if there is none."""
@@ -152,7 +152,7 @@ class Editing(NamedTuple):
         return code
 
     def find_next(self, content: Content, code: str, value: str) -> str:
-        """The box whose panel comes up after a change; none if empty."""
+        """Finds the box whose panel comes up after a change; empty for none."""
         for kind in self.kinds:
             if kind.then and (groups := kind.match(code)) is not None:
                 return kind.then(content, value, *groups)

@@ -1,4 +1,4 @@
-"""Takes what was described at a table over into an own sheet, as one step that can be undone."""
+"""Adds what was described at a table to an own sheet, as one step that can be undone."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -10,16 +10,16 @@ LEARNT: Final = "learnt"
 """The code of the step; no box on the page has it."""
 BETWEEN: Final = "; "
 UNREADABLE: Final = (LayoutError, AssertionError, ValueError, KeyError, IndexError, TypeError)
-"""What happens with facts that no table has told, and with sheets that cannot be played."""
+"""The errors that facts of no table, or a sheet that cannot be played, may cause."""
 
 
 def write_facts(facts: Sequence[Fact]) -> str:
-    """Facts as the value of the step."""
+    """Writes facts as the value of the step."""
     return BETWEEN.join(f"{fact.thing}={fact.reading}" for fact in facts)
 
 
 def make_learnt(game: Any) -> BoxKind:
-    """The step that adds facts; what the sheet says already stays."""
+    """Makes the box kind whose one step adds facts; what the sheet says already stays."""
 
     def learn(content: Any, value: str) -> None:
         assert isinstance(game, Growing), "only sheets that grow learn something"

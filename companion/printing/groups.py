@@ -24,7 +24,7 @@ MOST_TOLD: Final = 1000
 
 
 class Told(NamedTuple):
-    """A group as it is printed, in the language of the paper."""
+    """A group with everything that its prints say of it, in the language of the paper."""
 
     name: str
     book: Book
@@ -53,7 +53,7 @@ def compose_group(told: Told) -> Document:
 
 
 def _tell_evening(told: Told) -> Iterator[Block]:
-    """The games of the last evening, what they have changed, and how everybody stands."""
+    """Tells the games of the last evening, what they have changed, and how everybody stands."""
     phrases = read_phrases(told.choices.language)
     if not told.book.games:
         return
@@ -70,7 +70,7 @@ def _tell_evening(told: Told) -> Iterator[Block]:
 
 
 def _tell_games(told: Told) -> Iterator[Block]:
-    """All games under their days, the latest first."""
+    """Lists all games under the days on which they were played, the latest first."""
     games = told.book.games[::-1]
     day = ""
     for game in games[:MOST_TOLD]:
@@ -85,7 +85,7 @@ def _tell_games(told: Told) -> Iterator[Block]:
 
 
 def _tell_records(told: Told) -> Iterator[Block]:
-    """The best results on each sheet, then streaks and who is whose nemesis."""
+    """Tells the best results on each sheet, then streaks and who is whose nemesis."""
     phrases = read_phrases(told.choices.language)
     for sheet in told.book.sheets:
         yield from _tell_sheet(told, sheet)
@@ -97,7 +97,7 @@ def _tell_records(told: Told) -> Iterator[Block]:
 
 
 def _tell_sheet(told: Told, sheet: SheetRecords) -> Iterator[Block]:
-    """What was played on one sheet: how often, who leads, and the best result of each."""
+    """Tells of one sheet how often it was played, who leads there, and the best result of each."""
     phrases, latest = read_phrases(told.choices.language), sheet.latest
     yield Block("heading", f"{shorten(latest.title)} · {_name_sheet(told, latest)}")
     facts = [phrases["group-plays"].format(number=_tell_number(told, sheet.plays))]
@@ -113,13 +113,13 @@ def _tell_sheet(told: Told, sheet: SheetRecords) -> Iterator[Block]:
 
 
 def _tell_best(told: Told, place: int, best: Best) -> Block:
-    """The best result of a person, and when it was reached."""
+    """Tells the best result of a person, and when it was reached."""
     score, day = _tell_number(told, best.score), _tell_day(told, best.ended)
     return Block("item", f"{score} · {day}", sign=f"{place}.", lead=_name(told, best.person))
 
 
 def _tell_game(told: Told, game: GameResult) -> Block:
-    """One game: where it was played, and everybody with place and score."""
+    """Tells one game: on which sheet it was played, and everybody with place and score."""
     places = [
         f"{seat.rank}. {_name(told, seat.person, seat.name)} ({_tell_number(told, seat.score)})"
         for seat in game.seats
@@ -129,7 +129,7 @@ def _tell_game(told: Told, game: GameResult) -> Block:
 
 
 def _tell_standing(told: Told, place: int, one: Standing) -> Block:
-    """How often a person has played and won."""
+    """Tells how often a person has played and won."""
     phrases, language = read_phrases(told.choices.language), told.choices.language
     share = str(format_percent(round(one.share, 2), locale=language))
     sentence = phrases["group-standing"].format(
@@ -139,7 +139,7 @@ def _tell_standing(told: Told, place: int, one: Standing) -> Block:
 
 
 def _tell_rival(told: Told, one: Standing) -> Block:
-    """The streaks of a person, and their nemesis if they have one."""
+    """Tells the streaks of a person, and their nemesis if they have one."""
     phrases = read_phrases(told.choices.language)
     facts = [
         phrases[f"group-{kind}"].format(number=number)
@@ -156,14 +156,14 @@ def _tell_rival(told: Told, one: Standing) -> Block:
 
 
 def _name(told: Told, person: int | None, name: str = "") -> str:
-    """The name of a person, or of a seat that was nobody's."""
+    """Names a person, or a seat that was nobody's."""
     if person:
         return told.book.persons[person]
     return name or read_phrases(told.choices.language)["group-somebody"]
 
 
 def _name_sheet(told: Told, game: GameResult) -> str:
-    """The title of a sheet in the language of the paper; as it was kept if it is gone."""
+    """Names a sheet in the language of the paper; one that is gone by the title that was stored."""
     known = _find_game(game.game)
     if known is None:
         return game.sheet_title
@@ -171,7 +171,7 @@ def _name_sheet(told: Told, game: GameResult) -> str:
 
 
 def _tell_figure(told: Told, game: GameResult) -> str:
-    """What the scores of a game count."""
+    """Names what the scores of a game count, such as points."""
     if _find_game(game.game) is None:
         return game.figure
     return Words(game.game, told.choices.language).name(game.figure)
@@ -182,7 +182,7 @@ def _find_icon(slug: str) -> str:
 
 
 def _find_game(slug: str) -> Any:
-    """The game, if the companion still has it."""
+    """Finds the game, if the companion still has it."""
     known: Sequence[Any] = GAMES
     return next((game for game in known if game.meta.slug == slug), None)
 

@@ -25,5 +25,5 @@ def shorten(title: str) -> str:
 
 
 def name_sheet(game: Game[Any, Any, Any], name: str, title: str, language: str) -> str:
-    """The title of a sheet, in the reader's language if it is one of ours."""
+    """Names a sheet by its title, in the reader's language if it is one of ours."""
     return Words(game.meta.slug, language).name(name) if name in game.meta.sheets else title

@@ -15,7 +15,7 @@ NUMBER = "n"
 
 
 def find_icon(slug: str) -> str:
-    """The icon of a game."""
+    """Finds the icon of a game for its summary."""
     return str(read_summary(slug).get("icon", "ornament"))
 
 
@@ -62,13 +62,13 @@ def _tell_rules(slug: str, language: str) -> Iterator[Block]:
 
 
 def find_example(words: Words, slug: str, rule: str) -> Captioned | None:
-    """The two pictures of a rule with their captions, if the game draws any."""
+    """Finds the right and the wrong picture of a rule with their captions, if the game has any."""
     examples = find_room(slug).paper.examples
     return Captioned(examples[rule], *words.example(rule)) if rule in examples else None
 
 
 def draw_examples(press: Press, slug: str, language: str) -> dict[str, tuple[str, str]]:
-    """The right and the wrong picture of each rule that has them, as SVG with its caption."""
+    """Draws the right and the wrong picture of each rule that has them, as SVG with captions."""
     words = Words(slug, language)
     return {
         rule: (

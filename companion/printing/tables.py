@@ -100,7 +100,7 @@ def compose_seats(played: Played, choices: Choices) -> Document:
 
 
 def find_marks(play: Play, game: OnSheets, seat: int) -> Mapping[str, str]:
-    """The marks of a seat; of one that turned to paper, those made before."""
+    """Lists the marks of a seat; of one that went on on paper, those made on its phone before."""
     marks = game.list_marks(play.state, seat)
     if marks:
         return marks
@@ -109,12 +109,12 @@ def find_marks(play: Play, game: OnSheets, seat: int) -> Mapping[str, str]:
 
 
 def has_result(game: Game[Any, Any, Any], state: Any) -> bool:
-    """Tells whether a page can be printed that says how a game came to its result."""
+    """Tells whether a page can be printed that shows how the result of a game came about."""
     return find_room(game.meta.slug).paper.result is not None and game.result(state) is not None
 
 
 def compose_result(played: Played, choices: Choices) -> Document:
-    """How a finished game came to its result, on one page."""
+    """Composes the page that shows how the result of a finished game came about."""
     game, language = played.play.game, choices.language
     result, outcome = find_room(game.meta.slug).paper.result, game.result(played.play.state)
     if result is None or outcome is None:
@@ -175,7 +175,7 @@ def tell_result(played: Played, seat: int, language: str) -> str:
 
 
 def tell_figures(standing: Standing, play: Play, language: str) -> str:
-    """A seat's figures, in the order in which they were compared, unless one is an ending."""
+    """Tells a seat's figures in the order in which they were compared, without the way it ended."""
     game, words = play.game, Words(play.game.meta.slug, language)
     told = []
     for name, value in standing.figures:

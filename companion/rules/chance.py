@@ -10,7 +10,7 @@ TO: Final = "to"
 
 
 class Draw(NamedTuple):
-    """A number of items drawn from a pool without replacement; a die is one of its six faces."""
+    """So many items to draw from a pool without replacement; a die is a pool of its six faces."""
 
     pool: tuple[str, ...]
     number: int = 1

@@ -32,5 +32,5 @@ def can_foresee(game: Any) -> TypeGuard[Foreseeing]:
 
 @cache
 def _can_foresee(kind: type) -> bool:
-    """The same, remembered: the check itself is slow, and every page of a table asks."""
+    """Checks one kind of game once and caches the answer, because every page of a table asks."""
     return issubclass(kind, Foreseeing)

@@ -61,7 +61,7 @@ class Step:
 
 
 class Undone:
-    """A chance line that a rewind undid, and the next of them."""
+    """A linked list of the chance lines that rewinds undid, to be repeated in this order."""
 
     __slots__ = ("text", "then")
 

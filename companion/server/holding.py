@@ -47,9 +47,7 @@ class Held:
         self.wake()
 
     def carry(self) -> None:
-        """Sends all frames that are due; what a slow page cannot take at once is left to another
-        greenlet.
-        """
+        """Sends all frames that are due; another greenlet sends what a slow page cannot take."""
         try:
             while self._owes_heartbeat or self._stream.is_due():
                 if self._is_closed():
@@ -106,7 +104,7 @@ class Held:
 
 
 class Keeper:
-    """Keeps the sockets of all parked streams, and the few greenlets that send on them."""
+    """Keeps the sockets of all parked streams, and runs the few greenlets that send on them."""
 
     def __init__(self) -> None:
         self._told: OrderedDict[Held, float] = OrderedDict()
@@ -130,7 +128,7 @@ class Keeper:
         self._calls.put(held)
 
     def note(self, held: Held) -> None:
-        """Notes that something was sent to a page just now."""
+        """Notes that something was sent to a page just now, so that no heartbeat is due."""
         self._told[held] = time.monotonic()
         self._told.move_to_end(held)
 

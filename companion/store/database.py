@@ -227,7 +227,7 @@ def _tell(mistake: exc.DBAPIError) -> str:
 
 
 class OnDatabase(Protocol):
-    """An object with a database."""
+    """A part of the store: an object with a database, whose methods `reads` and `writes` wrap."""
 
     @property
     def database(self) -> Database:
@@ -238,7 +238,7 @@ D = TypeVar("D", bound=OnDatabase)
 
 
 def reads(verb: Callable[Concatenate[D, sa.Connection, P], T]) -> Callable[Concatenate[D, P], T]:
-    """Runs a method on one consistent snapshot of the database."""
+    """Makes a method run on one consistent snapshot of the database."""
 
     @functools.wraps(verb)
     def run(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -248,7 +248,7 @@ def reads(verb: Callable[Concatenate[D, sa.Connection, P], T]) -> Callable[Conca
 
 
 def writes(verb: Callable[Concatenate[D, sa.Connection, P], T]) -> Callable[Concatenate[D, P], T]:
-    """Runs a method in one transaction, which is on disk when the method returns."""
+    """Makes a method run in one transaction, which is on disk when the method returns."""
 
     @functools.wraps(verb)
     def run(self: D, /, *args: P.args, **kwargs: P.kwargs) -> T:

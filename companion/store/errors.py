@@ -2,7 +2,7 @@
 
 
 class StoreError(Exception):
-    """Anything the store refuses or cannot do."""
+    """The base of all errors with which the store refuses something or cannot do it."""
 
 
 class UnknownTable(StoreError):
@@ -44,7 +44,7 @@ class Stale(StoreError):
 
 
 class Repeated(StoreError):
-    """This key was stored before, with the entry `seq` if with any; nothing was stored again."""
+    """This idempotency key was stored before, with entry `seq` if it belongs to one."""
 
     def __init__(self, seq: int | None = None) -> None:
         super().__init__("already stored" + (f" as entry {seq}" if seq else ""))

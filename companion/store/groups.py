@@ -33,7 +33,7 @@ _grow = (
 def changes(
     verb: Callable[Concatenate["GroupRows", sa.Connection, str, P], T],
 ) -> Callable[Concatenate["GroupRows", str, int | None, P], T]:
-    """Runs a verb in one transaction, in which nobody else changes the group.
+    """Makes a method run in one transaction, in which nobody else changes the group.
 
     It raises Stale if the version is no longer the one seen. No table changes by it, so that what
     is known of tables stays true.
@@ -58,7 +58,7 @@ def changes(
 
 @dataclass
 class GroupRows:
-    """The verbs that concern groups; only hashes of their links are kept."""
+    """Stores groups and their games; of the links only hashes are kept."""
 
     database: Database
 

@@ -72,7 +72,7 @@ class Hosts:
         return True
 
     def _meant(self, code: str, key: str) -> tuple[sa.ColumnElement[bool], ...]:
-        """The condition for the unexpired offer of a key."""
+        """Makes the SQL condition that finds the unexpired offer of a key."""
         return (
             deputies.c.code == code,
             deputies.c.token_hash == hash_token(key),

@@ -44,7 +44,7 @@ class Steps(NamedTuple):
 
 @dataclass
 class OwnSheets:
-    """The verbs that concern sheets being edited."""
+    """Stores the sheets that are being edited, with their steps."""
 
     database: Database
 

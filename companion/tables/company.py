@@ -50,7 +50,7 @@ class Company:
 
 
 def add_signal(signals: tuple[Signal, ...], fresh: Signal) -> tuple[Signal, ...]:
-    """The latest signals with a fresh one; of wishes to play again one for each seat stays."""
+    """Adds a signal and drops the oldest; each seat's wish to play again is kept once."""
     wishes = [one for one in (*signals, fresh) if one.sign == AGAIN]
     kept = {one.seat: one for one in reversed(wishes)}
     others = [one for one in (*signals, fresh) if one.sign != AGAIN]

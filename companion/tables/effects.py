@@ -1,4 +1,4 @@
-"""What a line of the log has set off, told with it."""
+"""Lists what lines of the log have set off, so that pages can tell it with the line."""
 
 from collections.abc import Sequence
 from itertools import islice
@@ -13,7 +13,7 @@ Steps = tuple[Sequence[str | int], ...]
 def list_new_steps(
     game: Game[Any, Any, Any], entry: LogLine, before: Any, after: Any
 ) -> tuple[Sequence[str | int], ...]:
-    """The steps that a line of a seat has added to its turn; none where a turn only ends."""
+    """Lists the steps that a seat's line has added to its turn; none if it only ends the turn."""
     if not isinstance(game, InChains) or entry.actor == TABLE or entry.text == game.meta.done:
         return ()
     earlier, steps = tuple(game.list_steps(before)), tuple(game.list_steps(after))
@@ -21,7 +21,7 @@ def list_new_steps(
 
 
 def list_effects(look: Look, reader: int | None, most: int, skipped: int = 0) -> list[Steps]:
-    """What each of the latest lines set off, as a seat may know it; the newest come last."""
+    """Lists what each of the latest lines set off, as a seat may know it; the newest come last."""
     effects: list[Steps] = []
     after = look.play
     if after is None:

@@ -74,7 +74,7 @@ def tell_conflict(conflict: Conflict, why: str) -> str:
 
 
 def write_box(play: Play) -> Mapping[str, Any]:
-    """The sheet file of the box that is on the table, as far as it was described; none is hidden.
+    """Writes the sheet file of the box on the table, from what everybody there may know of it.
 
     Raises NothingToLearn where nothing is described.
     """
@@ -86,7 +86,7 @@ def write_box(play: Play) -> Mapping[str, Any]:
 
 
 def list_told(play: Play) -> Sequence[Fact]:
-    """What was described at a table so far; none is hidden."""
+    """Lists what was described at a table so far, and what everybody there may know."""
     game = play.game
     return game.list_told(game.view(play.state, None)) if isinstance(game, Growing) else ()
 

@@ -7,7 +7,7 @@ from companion.store import Entry
 
 
 class Log(Sequence[Entry]):
-    """A prefix of a growing list of entries: adding one copies nothing."""
+    """An immutable log: a prefix of a list that longer logs share, so adding copies nothing."""
 
     __slots__ = ("_length", "_lines")
 

@@ -146,7 +146,7 @@ class Look:
 
     @property
     def retyped(self) -> Chance | None:
-        """What the dice that were typed last may show instead."""
+        """The roll whose faces were typed last: what may be typed in their place."""
         assert self.play is not None
         assert self.play.step is not None
         return self.game.chance(self.play.step.before.state)
@@ -311,5 +311,5 @@ class Look:
 
 
 def show(table: Table, fold: Fold) -> Look:
-    """The look at a game that has started."""
+    """Makes the look at a game that has started."""
     return Look(table, fold.play, fold.log, fold.rolls, fold.typed, fold.offered)

@@ -1,10 +1,10 @@
-"""The places of a finished game, for whoever keeps results."""
+"""Computes the places of a finished game, for groups and other records of results."""
 
 from companion.rules import Result
 
 
 def rank_seats(result: Result) -> dict[int, int]:
-    """The place of each seat, from 1: winners share the first, equal figures share one."""
+    """Gives each seat its place, from 1: winners share the first, equal figures share a place."""
     order = {
         one.seat: (one.seat in result.winners, [value for _, value in one.figures])
         for one in result.standings

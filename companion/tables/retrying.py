@@ -23,7 +23,7 @@ S = TypeVar("S", bound=Stored)
 
 
 def retries(verb: Callable[Concatenate[S, str, P], T]) -> Callable[Concatenate[S, str, P], T]:
-    """Runs a method under the table's lock, and retries it when another process was faster.
+    """Makes a method run under the table's lock, and again when another process was faster.
 
     The method passes the version that it read to the store, which raises Stale if it is old.
     """

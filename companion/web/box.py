@@ -34,14 +34,14 @@ def show_box(code: str) -> Response:
 
 
 def find_table(code: str) -> Look:
-    """The table, for its host, if it is played with a box that can be described."""
+    """Finds the table for its host, if it is played with a box that can be described."""
     look = look_at(code)
     who.check_host(code)
     return require_box(look)
 
 
 def require_box(look: Look) -> Look:
-    """The same table, if it is played with a box that can be described."""
+    """Returns the table; aborts with 404 unless it is played with a box that can be described."""
     if not look.grows:
         abort(404)
     if look.play is None:

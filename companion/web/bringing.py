@@ -22,7 +22,7 @@ blueprint = Blueprint("bringing", __name__)
 
 @blueprint.get("/bring")
 def show_form(refusal: str = "", status: int = 200) -> Response:
-    """Asks for the file."""
+    """Shows the form that asks for a file."""
     page = render_template(
         "bring/bring.html", refusal=refusal, owner=is_owner(), once=secrets.token_hex(8)
     )
@@ -45,7 +45,7 @@ def bring() -> Response:
 
 
 def read_text() -> str:
-    """What the file says, or what was pasted instead of one."""
+    """Reads the text of the file, or the one that was pasted instead."""
     file, pasted = request.files.get("file"), request.form.get("text", "")
     if file is None or not file.filename:
         return pasted
@@ -76,14 +76,14 @@ def take_in_group(text: str, form: str) -> Response | None:
 
 
 def take_in_game(text: str, form: str) -> Response:
-    """Leads to the replay of a game, at a table that is this browser's own."""
+    """Keeps a game as a table that this browser hosts, and leads to its replay."""
     table, host = get_services().tables.bringing.bring(text, choose_language(), form)
     response = make_response(redirect(url_for("replay.show_replay", code=table.code, step=0), 303))
     return who.give(response, "host", table.code, host)
 
 
 def tell_why(refused: NoLog) -> str:
-    """Why a file is not taken."""
+    """The sentence that says why a file is not taken."""
     if refused.line is not None:
         return _(
             "Move %(number)s of this file is not possible, so it is no log of a game.",

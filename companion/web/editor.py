@@ -21,7 +21,7 @@ STEPS = {"undo": -1, "redo": 1}
 
 @blueprint.get("/own/<sheet>")
 def show_sheet(sheet: str) -> Response:
-    """The sheet with every box to tap, and the values of the tapped one."""
+    """Shows the sheet with every box to tap, and the values of the tapped one."""
     check_owner()
     return show(get_services().workshop.open(sheet), request.args.get("at", ""))
 
@@ -47,14 +47,14 @@ def change(sheet: str) -> Response:
 
 
 def find_next(sheet: str, box: str, value: str) -> str:
-    """The box whose panel comes up after a change; empty if none does."""
+    """Finds the box whose panel comes up after a change; empty if none does."""
     edited = get_services().workshop.open(sheet)
     return edited.editing.find_next(edited.content, box, value) if box else ""
 
 
 @blueprint.get("/own/<sheet>/sheet.toml")
 def send_file(sheet: str) -> Response:
-    """The sheet as a file, for another companion or to be changed by hand."""
+    """Sends the sheet as a file, for another companion or to be changed by hand."""
     check_owner()
     edited = get_services().workshop.open(sheet)
     headers = {
@@ -65,7 +65,7 @@ def send_file(sheet: str) -> Response:
 
 
 def show(edited: Edited, at: str, status: int = 200, sentence: str = "") -> Response:
-    """The page of the editor."""
+    """Renders the page of the editor."""
     game, words = find_game(edited.sheet.game), Words(edited.sheet.game, choose_language())
     problems = edited.problems
     page = render_template(
@@ -86,7 +86,7 @@ def show(edited: Edited, at: str, status: int = 200, sentence: str = "") -> Resp
 
 
 def describe(edited: Edited) -> dict[str, Any]:
-    """What the templates of a game draw of an edited sheet."""
+    """Collects what the templates of a game need to draw an edited sheet."""
     differences = edited.differences
     return {
         "sheet": edited.sheet,
@@ -103,6 +103,6 @@ def describe(edited: Edited) -> dict[str, Any]:
 
 
 def tell_problem(problem: Problem, words: Words) -> str:
-    """Why a sheet cannot be played, in the reader's language where the game has words for it."""
+    """Tells why a sheet cannot be played; in English where the game has no words for it."""
     told = words.problem(problem.table, problem.key)
     return told or _("A sheet with this cannot be played: %(why)s.", why=problem.why)

@@ -57,7 +57,7 @@ def add_to(app: Flask) -> None:
 def show(
     status: int, sentence: str, knock: str = "", *, there: bool = True, lost: bool = False
 ) -> Response:
-    """The page that says what happened and where to go from there."""
+    """Renders the page that says what happened and where to go from there."""
     if request.headers.get("HX-Request") == "true":
         # A page that asked about something waits for the answer itself.
         aside = request.headers.get("HX-Target") != "why"
@@ -109,7 +109,7 @@ def count_guess() -> Response | None:
 
 
 def tell_not_owner() -> str:
-    """Who may edit sheets."""
+    """The sentence for a browser that may not edit sheets: it says who may."""
     return _(
         "Sheets are edited on the machine where the app runs, or with the link that its "
         "owner gives."

@@ -24,7 +24,7 @@ USUAL: Final = (4.5, 5.5)
 
 
 class Told(NamedTuple):
-    """What is told of one seat."""
+    """What the page tells of one seat: its result, its luck, its best and worst roll."""
 
     seat: Seat
     is_good: bool | None
@@ -42,7 +42,7 @@ class Told(NamedTuple):
 
 @blueprint.get("/t/<code>/luck")
 def show_luck(code: str) -> Response:
-    """What luck did to everybody, and the moments to try again, for those who were there."""
+    """Shows what luck did to everybody, and the moments to try again, to those who were there."""
     look = look_at(code)
     mine = find_mine(code)
     if look.result is None:
@@ -66,7 +66,7 @@ def show_luck(code: str) -> Response:
 
 @blueprint.get("/luck")
 def show_method() -> str:
-    """How luck and skill are told apart."""
+    """Shows how luck and skill are told apart."""
     return render_template("luck/method.html")
 
 
@@ -85,7 +85,7 @@ def look_up(look: Look) -> dict[str, Any]:
 
 
 def write_task(look: Look) -> Task:
-    """What the report of a game is worked out from."""
+    """Collects what the report of a game is worked out from."""
     assert look.play is not None
     sheet = get_services().tables.store.tables.load_sheet(look.table.sheet)
     _, seats, first = look.log[0].text.split(" ")
@@ -94,7 +94,7 @@ def write_task(look: Look) -> Task:
 
 
 def tell_seat(report: Report, seat: Seat) -> Told:
-    """What the report says of a seat, its luck in tenths of games."""
+    """Picks what the report says of a seat; its luck is told in tenths of games."""
     number = seat.number
     tenths = TENTHS * report.share_unluckier(number)
     low, high = USUAL
@@ -118,14 +118,14 @@ def tell_seat(report: Report, seat: Seat) -> Told:
 
 
 def make_teller(shown: Shown, look: Look) -> Callable[[int], str]:
-    """A function that tells a step of the game as a sentence."""
+    """Makes a function that tells a step of the game as a sentence."""
     assert look.play is not None
     entries = look.play.entries
     return lambda step: shown.tell(entries[step - 1])
 
 
 def pick_moment(report: Report, words: Words) -> dict[str, Any]:
-    """The moment that the reader tries again, and what the reader chose."""
+    """Picks the moment that the reader tries again, and what the reader chose."""
     place = read_number(request.args.get("moment") or "0", len(report.moments))
     if not 1 <= place <= len(report.moments):
         return {"moment": None}
@@ -144,7 +144,7 @@ def pick_moment(report: Report, words: Words) -> dict[str, Any]:
 
 
 def name_lines(lines: Sequence[str], words: Words) -> dict[str, str]:
-    """The lines in words; those that are called alike are numbered in their order."""
+    """Names the lines in words; those with the same words are numbered in their order."""
     names = [words.action(line) for line in lines]
     return {
         line: f"{name} ({names[: place + 1].count(name)})" if names.count(name) > 1 else name

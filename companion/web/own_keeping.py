@@ -1,4 +1,4 @@
-"""What is done with an own sheet: save, try, duplicate, delete, download."""
+"""The page on which an own sheet is saved, tried, duplicated, deleted, downloaded or shared."""
 
 import secrets
 
@@ -26,7 +26,7 @@ blueprint = Blueprint("own_keeping", __name__)
 
 @blueprint.get("/own/<sheet>/keep")
 def show_keeping(sheet: str, sentence: str = "", status: int = 200) -> Response:
-    """How the sheet differs, whether it can be played, and what can be done with it."""
+    """Shows how the sheet differs, whether it can be played, and what can be done with it."""
     check_owner()
     workshop = get_services().workshop
     edited = workshop.open(sheet)
@@ -82,7 +82,7 @@ def keep(sheet: str) -> Response:
 
 
 def try_out(edited: Edited) -> Response:
-    """Begins a game on the sheet, against a bot, at a table that is this browser's own."""
+    """Opens a table on the sheet, where this browser plays against a bot, and begins the game."""
     lobby, row, game = get_services().tables.lobby, edited.sheet, find_game(edited.sheet.game)
     rulings = {option.name: option.default for option in game.meta.options}
     table, host = lobby.open_table(

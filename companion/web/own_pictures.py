@@ -1,4 +1,4 @@
-"""Pictures of sheets that owners made, as they are printed: for lists, lobbies and friends."""
+"""Pictures of owners' sheets as they would be printed, for lists, lobbies and friends."""
 
 from typing import NamedTuple
 
@@ -22,7 +22,7 @@ KEPT = "private, max-age=86400"
 
 
 class OnTable(NamedTuple):
-    """The sheet of an owner that a table uses."""
+    """What a lobby tells of the owner's sheet that its table uses."""
 
     title: str
     maker: str
@@ -33,21 +33,21 @@ class OnTable(NamedTuple):
 
 @blueprint.get("/own/<sheet>/picture.svg")
 def draw_own(sheet: str) -> Response:
-    """A sheet that is edited, for its owner."""
+    """Sends the owner the picture of a sheet that is being edited."""
     check_owner()
     return draw_edited(get_services().workshop.open(sheet))
 
 
 @blueprint.get("/t/<code>/sheet.svg")
 def draw_of_table(code: str) -> Response:
-    """The sheet that a table uses, as it was when the table was opened."""
+    """Sends the picture of a table's sheet, as it was when the table was opened."""
     table = look_at(code).table
     text = get_services().tables.store.tables.load_sheet(table.sheet)
     return draw(table.game, table.sheet_name, text)
 
 
 def draw_edited(edited: Edited) -> Response:
-    """A sheet that is edited, if it can be played: only then it can be drawn for certain."""
+    """Sends the picture of an edited sheet, if it can be played; others might not be drawable."""
     if edited.problems:
         abort(404)
     row = edited.sheet
@@ -57,7 +57,7 @@ def draw_edited(edited: Edited) -> Response:
 
 
 def draw(game: str, name: str, text: str) -> Response:
-    """A sheet on the page on which it would be printed, drawn once for each language."""
+    """Draws a sheet on the page on which it would be printed, once for each language."""
     if not prints_sheets(game):
         abort(404)
     choices = Choices(game=game, sheet=name, language=choose_language())
@@ -72,7 +72,7 @@ def draw(game: str, name: str, text: str) -> Response:
 
 
 def find_on_table(look: Look) -> OnTable | None:
-    """The sheet of a table for its lobby; None if it is one of ours."""
+    """Describes the sheet of a table for its lobby; None if it is one of ours."""
     table = look.table
     if table.sheet_name in look.game.meta.sheets:
         return None

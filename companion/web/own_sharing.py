@@ -1,4 +1,4 @@
-"""A page by which a friend takes over one sheet, and nothing else, into their own companion."""
+"""The page of a secret link by which a friend gets one own sheet, and nothing else."""
 
 from flask import Blueprint, Response, make_response, render_template, url_for
 
@@ -15,7 +15,7 @@ blueprint = Blueprint("own_sharing", __name__)
 
 @blueprint.get("/shared/<sheet>/<key>")
 def show_shared(sheet: str, key: str) -> Response:
-    """The sheet, who made it, and how it gets into another companion."""
+    """Shows the sheet, who made it, and how to bring it into another companion."""
     edited = open_shared(sheet, key)
     page = render_template(
         "own/shared.html",
@@ -33,7 +33,7 @@ def show_shared(sheet: str, key: str) -> Response:
 
 @blueprint.get("/shared/<sheet>/<key>/sheet.toml")
 def send_shared(sheet: str, key: str) -> Response:
-    """The file of the sheet."""
+    """Sends the file of the sheet."""
     edited = open_shared(sheet, key)
     name = edited.sheet.name or "sheet"
     headers = {
@@ -45,17 +45,17 @@ def send_shared(sheet: str, key: str) -> Response:
 
 @blueprint.get("/shared/<sheet>/<key>/picture.svg")
 def draw_shared(sheet: str, key: str) -> Response:
-    """The picture of the sheet."""
+    """Sends the picture of the sheet."""
     return draw_edited(open_shared(sheet, key))
 
 
 def open_shared(sheet: str, key: str) -> Edited:
-    """The sheet, for whoever was given its link; to all others there is none."""
+    """Finds the sheet of a link; raises UnknownOwnSheet if the key is wrong."""
     return get_services().workshop.open_shared(sheet, key)
 
 
 def make_link(sheet: str) -> str:
-    """The link to this page; empty if other devices cannot reach this machine."""
+    """Makes the link to this page; empty if other devices cannot reach this machine."""
     address, key = find_address(), get_services().workshop.share(sheet)
     path = url_for("own_sharing.show_shared", sheet=sheet, key=key)
     return f"{address}{path}" if address else ""

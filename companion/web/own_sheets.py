@@ -1,4 +1,4 @@
-"""The page of own sheets: begin one, go on with one, and let others edit."""
+"""The page of own sheets: it lists them, begins new ones, and shows the link for other devices."""
 
 import secrets
 
@@ -29,7 +29,7 @@ blueprint = Blueprint("own_sheets", __name__)
 
 @blueprint.get("/own")
 def show_own() -> Response:
-    """All own sheets, and the sheets to begin with."""
+    """Shows all own sheets, and the sheets of which a copy can be edited."""
     check_owner()
     workshop, address = get_services().workshop, find_address()
     link = f"{address}{url_for('own_sheets.become_owner', key=workshop.key)}" if address else ""
@@ -56,7 +56,7 @@ def show_own() -> Response:
 
 @blueprint.post("/own")
 def start() -> Response:
-    """Begins with a copy of a sheet, at the box where somebody noticed a difference."""
+    """Begins to edit a copy of a sheet, at the box where somebody noticed a difference."""
     check_owner()
     form = request.form
     if form.get("table"):

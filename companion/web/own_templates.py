@@ -5,9 +5,9 @@ from typing import Final
 from companion.games import find_room
 
 ALWAYS: Final = ("seat", "screen", "figures")
-"""What every game that is open to players brings."""
+"""The templates that every game brings that is open to players."""
 OF_EDITING: Final = ("edit", "values")
-"""What a game brings whose sheets can be edited."""
+"""The templates that a game brings whose sheets can be edited."""
 STAND_INS: Final = {
     "what": "nothing.html",
     "sheet": "nothing.html",

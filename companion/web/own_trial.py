@@ -1,4 +1,4 @@
-"""Bots try an own sheet as it stands: how long a game takes, and who wins."""
+"""The page on which bots try an own sheet: it tells how long a game takes, and who wins."""
 
 from math import sqrt
 from typing import Any, Final
@@ -11,13 +11,13 @@ from companion.web.services import get_services
 
 blueprint = Blueprint("own_trial", __name__)
 AGAIN: Final = "2"
-"""Seconds until the page looks again; nobody plays on when it has stopped looking."""
+"""Seconds until the page asks again; the bots stop when it no longer asks."""
 CERTAIN: Final = 1.96
 
 
 @blueprint.get("/own/<sheet>/trial")
 def show_trial(sheet: str) -> Response:
-    """What so many games between bots tell, or how many of them are played."""
+    """Shows the figures of the bots' games, or how many of them have been played so far."""
     check_owner()
     edited = get_services().workshop.open(sheet)
     if edited.problems:
@@ -41,7 +41,7 @@ def show_trial(sheet: str) -> Response:
 
 
 def tell(figures: dict[str, Any], games: int) -> dict[str, Any]:
-    """The figures for people: rounds where a game has any, and wins of each seat in percent."""
+    """Rounds the figures: the rounds of games that count them, and each seat's wins in percent."""
     wins = [100 * seat["share"] for seat in figures["wins_by_seat"]]
     even = 1 / len(wins)
     return {

@@ -88,7 +88,7 @@ def show(services: Services, look: Look, reader: Reader) -> Shown:
 
 
 def tell_log(look: Look, reader: int | None, most: int, skipped: int = 0) -> Told:
-    """So many of the latest lines of the game but for those skipped, and the corrections."""
+    """Reads the latest lines of the game without the `skipped` newest, and the corrections."""
     return Told(
         list_entries(look, reader, most, skipped),
         look.play.length - skipped if look.play else 0,
@@ -98,7 +98,7 @@ def tell_log(look: Look, reader: int | None, most: int, skipped: int = 0) -> Tol
 
 
 def sign(services: Services, browser: str, *words: object) -> str:
-    """The idempotency key of what a browser sends from a page that is made of these words.
+    """Makes the idempotency key that a page sends along; `words` say what the page shows.
 
     As long as nothing happens the page is the same, and so is the key; every tap that is written
     makes the version grow, so that no two taps have the same.
@@ -108,5 +108,5 @@ def sign(services: Services, browser: str, *words: object) -> str:
 
 
 def make_once(*words: object) -> str:
-    """The idempotency key of what the browser that asks now sends from a page of these words."""
+    """Makes the idempotency key for a page that is sent to the browser of this request."""
     return sign(get_services(), request.cookies.get("browser", ""), *words)

@@ -45,12 +45,12 @@ class Digest(NamedTuple):
     """The hashes of a drawing, by which two of them are compared."""
 
     frame: int
-    """All that stands between the slots."""
+    """The hash of the text between the slots."""
     slots: tuple[int, ...]
 
 
 class Drawing:
-    """A rendered template: what stands between its slots, and the drawing in each slot.
+    """A rendered template: the text between its slots, and the drawing in each slot.
 
     A slot is the element that a template draws with `slot(...)`. It is numbered by `data-slot`, so
     that a page can be sent this element alone.
@@ -174,7 +174,7 @@ class Renderer:
         drawn: list[Drawing] = []
 
         def slot(template: str, **inputs: object) -> Markup:
-            """Draws an element that can be sent to pages alone; the text gets its place only.
+            """Draws an element that can be sent to pages alone; the text gets a placeholder for it.
 
             The space around the element is dropped: a page that swaps it in keeps its own.
             """

@@ -61,9 +61,7 @@ def arrange(code: str) -> Response:
 
 
 def open_again(code: str, wish: str) -> Response:
-    """Opens the next table and redirects the host to its lobby; a second request finds the same
-    one.
-    """
+    """Opens the next table, once however often it is asked, and leads the host to its lobby."""
     tables = get_services().tables
     fresh, host = tables.hosting.play_again(
         code, request.cookies["host"], same=wish == "same again"

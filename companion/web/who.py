@@ -62,7 +62,7 @@ def find_known(code: str) -> int | None:
 
 
 def give(response: Response, cookie: str, code: str, token: str) -> Response:
-    """Hands a token to the browser, for this table only."""
+    """Sets the cookie with a token, for the paths of this table only."""
     response.set_cookie(
         cookie,
         token,

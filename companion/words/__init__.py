@@ -36,7 +36,7 @@ class _Writer:
         self._is_french = language == "fr"
 
     def fill(self, sentence: str, fields: Mapping[str, Any]) -> str:
-        """The sentence with its fields."""
+        """Returns the sentence with its fields filled in."""
         if "{" not in sentence:
             return sentence
         return "".join(
@@ -56,13 +56,13 @@ class _Writer:
 
 @lru_cache(maxsize=4096)
 def _split(sentence: str) -> tuple[tuple[str, str | None, str], ...]:
-    """A sentence in pieces: text, the name of the field behind it, and the forms of its word."""
+    """Splits a sentence into pieces: text, the name of the field behind it, and its word forms."""
     parsed = Formatter().parse(sentence)
     return tuple((text, field, forms or "") for text, field, forms, _ in parsed)
 
 
 class Words:
-    """Tells what codes mean; a code without words is shown as it is."""
+    """Turns the codes of one game into words of one language; an unknown code is shown as it is."""
 
     def __init__(self, slug: str, language: str) -> None:
         self.language = language
@@ -198,7 +198,7 @@ class Words:
         return self._say("rewards", key, fields, leaf="long" if long else "short")
 
     def step(self, step: Sequence[str | int], places: Mapping[str, Any] | None = None) -> str:
-        """One link of a chain; `places` says what the bonus of each place gives."""
+        """Tells one step of a chain; `places` says what the bonus of each place gives."""
         verb, *rest = step
         return self._say("steps", str(verb), _number(rest, self._tell(rest, places)))
 
@@ -228,7 +228,7 @@ class Words:
         return self._say("nearing", cause, {"names": names})
 
     def honour(self, code: str, number: int) -> str:
-        """What somebody did best, as a sentence that goes on after the name."""
+        """What somebody did best, as the end of a sentence that begins with the name."""
         return self._say("honours", code, {"number": number})
 
     def _act(self, line: str, places: Mapping[str, Any] | None, leaf: str, player: str) -> str:
@@ -277,12 +277,12 @@ def _number(codes: Sequence[str | int], told: Sequence[str]) -> dict[str, str]:
 
 
 def _capitalise(sentence: str) -> str:
-    """The text with a capital at its start."""
+    """Makes the first letter of a text a capital."""
     return sentence[:1].upper() + sentence[1:]
 
 
 def find_name(meta: Meta, actor: int, line: str, people: Sequence[str], table: str = "") -> str:
-    """The name of the seat that a line is about: its actor, or whom the table writes about.
+    """Names the seat that a line is about: its actor, or the one that the table writes about.
 
     The table writes about a seat when cards go `to` it, and when it turns to paper.
     """

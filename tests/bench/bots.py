@@ -31,7 +31,7 @@ LONGEST = 100.0
 
 
 class Timed:
-    """A bot whose choices are measured in ms, every one of them."""
+    """A bot that measures how many milliseconds each of its choices takes."""
 
     def __init__(self, game: Game[Any, Any, Any], name: str, budget: Budget) -> None:
         self.bot = find_room(game.meta.slug).bots.make(name, budget)

@@ -1,4 +1,4 @@
-"""A page that speaks to the web application in its own process, as a server would hand it on."""
+"""A page that calls the web application in the same process, as a server would call it."""
 
 import io
 import re
@@ -40,11 +40,11 @@ class Caller:
         return urlencode(fields).encode()
 
     def post(self, body: bytes) -> bytes:
-        """Taps, and returns the answer."""
+        """Sends a tap, and returns the answer."""
         return self._ask("POST", "do", body)
 
     def hear(self) -> bytes:
-        """The frame that the page's stream sends now; what that leaves out is fetched."""
+        """Reads the frame that the page's stream sends now, and fetches what it leaves out."""
         assert self._stream is not None
         assert self._stream.is_due()
         frame = self._stream.tell()

@@ -1,4 +1,4 @@
-"""The servers that are compared: each is started empty, measured from outside, and ended."""
+"""The servers that are compared: each is started empty, measured from outside, and stopped."""
 
 import os
 import re
@@ -48,7 +48,7 @@ class Contestant(NamedTuple):
 
 
 def _read(pid: int, name: str) -> str:
-    """A file about a process; empty if that is gone, as PostgreSQL's helpers are after a moment."""
+    """Reads a file of /proc about a process; empty if the process is gone."""
     try:
         return Path(f"/proc/{pid}/{name}").read_text("utf-8")
     except (FileNotFoundError, ProcessLookupError):

@@ -58,7 +58,7 @@ def play_ours(game: Game[Any, Any, Any], sheet: str) -> Callable[[Random, int], 
 
 
 def read_layout(game: Game[Any, Any, Any], sheet: str) -> Any:
-    """A sheet as the game reads it."""
+    """Reads a sheet as the game does."""
     file = find_folder("sheets") / game.meta.slug / f"{sheet}.toml"
     return game.read_layout(tomllib.loads(file.read_text()))
 
@@ -141,7 +141,7 @@ def record_game() -> tuple[Play, int]:
 
 
 def show_profile() -> None:
-    """Where the time goes, by function."""
+    """Prints which functions the time goes into."""
     profile = cProfile.Profile()
     profile.runcall(CONTESTANTS[OURS], Random(1), MOVES)
     pstats.Stats(profile, stream=sys.stdout).strip_dirs().sort_stats("tottime").print_stats(12)

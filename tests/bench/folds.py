@@ -47,7 +47,7 @@ class Stopwatch:
         self.began = process_time()
 
     def rest(self) -> None:
-        """Ends one stretch and begins the next."""
+        """Ends one stretch of work and begins the next."""
         now = process_time()
         self.began, self.longest = now, max(self.longest, now - self.began)
 
@@ -70,7 +70,7 @@ class Report:
 
 
 def measure_fold(report: Report, url: str, code: str, lines: int, aim: float) -> None:
-    """A cold fold in this process; only its own seconds of the processor are held to the aim."""
+    """Folds without a cache in this process; only its own processor time is held to the aim."""
     store, watch = open_store(url), Stopwatch()
     tables = Tables(store, Shelf([find_folder("sheets")]), b"a key for benchmarks")
     table, folds = tables.store.tables.load(code), Folds(store, Slices(process_time, watch.rest))
@@ -85,7 +85,7 @@ def measure_fold(report: Report, url: str, code: str, lines: int, aim: float) ->
 
 @contextmanager
 def serve(folder: str, url: str) -> Iterator[Server]:
-    """A server that was just started."""
+    """Starts a server for the time of the `with`."""
     kind = Server if url.startswith("sqlite") else Workers
     server = kind(Path(folder), url, COMPANION_PACE="3600")
     server.start()
@@ -103,7 +103,7 @@ class Asked(NamedTuple):
 
 
 def ask_meanwhile(server: Server, asked: Asked, at_once: int) -> tuple[list[float], list[float]]:
-    """What a short table took while so many long ones were folded at once, and the long ones."""
+    """Times the answers of a short table while long ones are folded, and those of the long ones."""
     with ThreadPoolExecutor(at_once) as strangers:
         folding: list[Future[float]] = []
         waits: list[float] = []

@@ -36,7 +36,7 @@ def measure(name: str, act: Callable[[], object]) -> float:
 
 
 def summarise(history: History) -> None:
-    """What all pages of a group tell together."""
+    """Works out everything that the pages of a group tell."""
     rank_persons(history.games)
     compare_persons(history.games)
     list(list_records(history.games))

@@ -48,7 +48,7 @@ def open_browser(address: str, place: Place) -> Iterator[int]:
 
 
 def run_once(address: str, place: Place) -> dict[str, Any]:
-    """What Lighthouse reports of one visit."""
+    """Runs Lighthouse once on an address, and returns its report."""
     asked = [
         *("node", str(install(HERE) / "lighthouse" / "cli" / "index.js"), address + place.path),
         *("--quiet", "--output=json", f"--only-categories={','.join(AIMS)}"),

@@ -1,4 +1,4 @@
-"""Many tables at once: from a tap until all six pages of its table hold what came of it.
+"""Many tables at once: how long it takes from a tap until all six pages of its table show it.
 
 The shape is that of lively evenings. A table is five phones and a screen; each page holds its
 stream open and fetches what a new version changed. Somebody at each table taps every 2 to 6
@@ -61,7 +61,7 @@ class Step(NamedTuple):
 
     @property
     def p99(self) -> float:
-        """Milliseconds."""
+        """The 99th percentile of the taps, in milliseconds."""
         return find_share(self.times, 0.99)
 
     def tell(self) -> str:
@@ -77,7 +77,7 @@ class Step(NamedTuple):
 
 
 async def play(rounds: list[Round], server: Contestant, empty: int) -> Step:
-    """Lets people tap for a while."""
+    """Taps at all tables for a while, and measures."""
     luck = Random(len(rounds))
     times: list[float] = []
     begin = perf_counter() + PAUSE[1]
@@ -130,7 +130,7 @@ Serve = Callable[[int, int], AbstractContextManager[Contestant]]
 
 
 def main(steps: tuple[int, ...], contestants: tuple[Serve, ...]) -> dict[str, list[Step]]:
-    """Lets each contestant hold as many tables as it can; gives what each step took."""
+    """Adds tables to each contestant; returns the figures of each step."""
     print(f"A tap every {PAUSE[0]:g} to {PAUSE[1]:g} s at each table of {PAGES} pages")
     all_held = {}
     for serve in contestants:

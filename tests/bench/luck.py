@@ -44,7 +44,7 @@ KEPT = Path(__file__).parents[2] / ".luck_cache"
 
 
 class Game(NamedTuple):
-    """What is kept of an analysed game; tuples run over the seats."""
+    """The results of an analysed game, as they are cached; tuples run over the seats."""
 
     results: tuple[float, ...]
     luck: tuple[float, ...]
@@ -70,7 +70,7 @@ def analyse_games(bots: BotSet, names: tuple[str, ...], games: int) -> list[Game
 
 
 def read_game(line: str) -> Game:
-    """A game as it was kept."""
+    """Reads an analysed game from a line of the cache."""
     results, luck, seconds = json.loads(line)
     return Game(tuple(results), tuple(luck), seconds)
 

@@ -11,7 +11,7 @@ def measure_size(value: object, shared: object) -> int:
 
 
 def _collect(value: object, known: dict[int, Any]) -> dict[int, Any]:
-    """Everything that a value refers to by its identity, but for what is known already."""
+    """Collects everything that a value refers to, by identity, without what is known already."""
     found: dict[int, Any] = {}
     stack = [value]
     while stack:

@@ -1,4 +1,4 @@
-"""Tables as the servers see them: six pages each, and taps that are over when all six show them."""
+"""Tables as the servers see them: six pages each; a tap is over when all six show it."""
 
 import asyncio
 import json
@@ -24,12 +24,12 @@ class Round(Protocol):
     async def open(self) -> None: ...
 
     async def tap(self) -> None:
-        """Comes back when every page has what came of the tap."""
+        """Taps, and returns when every page shows what came of it."""
         ...
 
 
 def find_home(number: int) -> str:
-    """The address from which a table's pages come: many tables are many households."""
+    """Gives each table an address of its own, because many tables are many households."""
     return f"127.{1 + number // 40000}.{1 + number // 200 % 200}.{1 + number % 200}"
 
 

@@ -1,4 +1,4 @@
-"""Games found before the load begins: who taps what, at tables whose dice are already known."""
+"""Plays games before the load begins, so that it is known who taps what at which table."""
 
 import tomllib
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ BEGUN = 60
 
 
 class Script(NamedTuple):
-    """A table that waits on disk, and the taps of its next minutes."""
+    """A table that was written to disk, and the taps of its next minutes."""
 
     code: str
     tokens: tuple[str, ...]

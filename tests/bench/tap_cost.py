@@ -1,4 +1,4 @@
-"""What a tap costs the processor, the news of all pages of its table included, in every game.
+"""How much processor time a tap takes in every game, with the news of all pages of its table.
 
 All in one process and without sockets: a tap goes through the web application as the server hands
 it over, then the stream of every other page of the table is asked for its frame. Each table is in
@@ -29,7 +29,7 @@ WARM = 1
 
 
 class Cost(NamedTuple):
-    """What the taps of one game took."""
+    """The processor time of the taps of one game, and the bytes that were sent."""
 
     taps: int
     seconds: float
@@ -71,20 +71,20 @@ def tap_all(app: Any, script: Script, profile: cProfile.Profile | None = None) -
 
 
 def time_loop() -> float:
-    """How slow the machine is in these minutes."""
+    """Times a plain loop, which tells how slow the machine is at the moment."""
     began = process_time()
     sum(number & 1 for number in range(5_000_000))
     return process_time() - began
 
 
 def add_up(costs: list[Cost]) -> Cost:
-    """The cost of all tables of one game."""
+    """Adds up the cost of all tables of one game."""
     taps, seconds, sent, pages = zip(*costs, strict=True)
     return Cost(sum(taps), sum(seconds), sum(sent), pages[0])
 
 
 def show_profile(profile: cProfile.Profile) -> None:
-    """Where the time goes, by function."""
+    """Prints which functions the time goes into."""
     stats = pstats.Stats(profile, stream=sys.stdout).strip_dirs()
     stats.sort_stats("tottime").print_stats(40)
     stats.sort_stats("cumtime").print_stats(80)

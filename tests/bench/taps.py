@@ -79,7 +79,7 @@ class PlainPage:
                 yield int(line.removeprefix(b"data:"))
 
     def open(self) -> Answer:
-        """The whole page, as when it is loaded."""
+        """Loads the whole page."""
         return self.ask("GET", "screen" if self.seat is None else "me")
 
     def fetch(self) -> Answer:
@@ -107,5 +107,5 @@ class PlainPage:
 
 
 def find_share(times: list[float], share: float) -> float:
-    """The time that this share of all stayed below, in milliseconds."""
+    """The time below which this share of all times lies, in milliseconds."""
     return sorted(times)[min(len(times) - 1, int(len(times) * share))] * 1000

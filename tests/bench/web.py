@@ -22,7 +22,7 @@ FIRST_PAGE, REQUESTS, TAP = 60, 2, 15
 
 
 def prepare(folder: Path, tables: int) -> list[State]:
-    """Tables at their first roll."""
+    """Writes tables that wait for their first roll."""
     build = Builder(folder)
     log = find_logs("sun", len(PEOPLE), ("roll",))["roll"]
     states = [build.write(build.seat(build.open(), PEOPLE), log) for _ in range(tables)]
@@ -31,7 +31,7 @@ def prepare(folder: Path, tables: int) -> list[State]:
 
 
 def weigh(address: str, state: State) -> tuple[dict[str, int], list[str]]:
-    """The bytes of the first load by file, and what is asked for after a tap."""
+    """Measures the bytes of the first load by file, and lists what is requested after a tap."""
     with open_chromium() as chromium:
         phone = Phone(chromium, PEOPLE[0], "en")
         phone.hold(state, state.actor)

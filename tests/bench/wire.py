@@ -27,7 +27,7 @@ class Answer(NamedTuple):
 
 
 class Line(asyncio.Protocol):
-    """A connection that is kept and, like a browser's, opened again where the server ended it."""
+    """A connection that stays open and is opened again, as browsers do, if the server closes it."""
 
     def __init__(self, port: int, home: str) -> None:
         self._port, self._home = port, home
@@ -77,7 +77,7 @@ class Line(asyncio.Protocol):
 
 
 class Ear(asyncio.Protocol):
-    """An event stream; it hears versions, and what comes along for whoever shows an earlier one."""
+    """An event stream: reads the versions, and the changed fragments that come with them."""
 
     def __init__(self, question: bytes, hear: Callable[[int, int, bytes], None]) -> None:
         self._question, self._hear = question, hear
@@ -109,7 +109,7 @@ class Socket(asyncio.Protocol):
         self._upgraded = False
 
     async def open(self) -> None:
-        """Comes back when the server has let us in."""
+        """Connects, and returns when the server has accepted."""
         loop = asyncio.get_running_loop()
         self._joined: asyncio.Future[None] = loop.create_future()
         await loop.create_connection(lambda: self, HERE, self._port, local_addr=(self._home, 0))

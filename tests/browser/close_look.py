@@ -1,4 +1,4 @@
-"""What a close look at a page finds: barriers, sideways scrolling, small targets, small type."""
+"""Finds what is hard to use on a page: barriers, sideways scrolling, small targets, small type."""
 
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -72,13 +72,13 @@ CHOICES = """
 
 
 def look_closely(page: Page, inside: str = "html") -> list[str]:
-    """What keeps a thumb or a reader from a page, or from the part of it that was just opened."""
+    """Lists what is hard to tap or to read on a page, or in the part of it that was just opened."""
     found = measure(page, "sideways") + measure(page, "targets", TARGET)
     return found + find_barriers(page, inside)
 
 
 def look_at_phone(visitor: Visitor, use: Callable[[Page], list[str]] | None = None) -> list[str]:
-    """What keeps a thumb or a reader from a phone: as it opens, in use, and with all unfolded."""
+    """Lists what is hard to tap or to read on a phone: as it opens, in use, and all unfolded."""
     found = look_closely(visitor.page)
     if use:
         found += use(visitor.page)
@@ -87,13 +87,13 @@ def look_at_phone(visitor: Visitor, use: Callable[[Page], list[str]] | None = No
 
 
 def look_at_words(page: Page, known: list[str]) -> list[str]:
-    """The words that no catalogue has, unless they are known, and those that are cut."""
+    """Lists the words that no catalogue has, unless they are known, and those that are cut off."""
     found = measure(page, "foreign", known) + measure(page, "sideways")
     return found + measure(page, "clipped")
 
 
 def look_at_tablet(open_phone: Callable[[tuple[int, int]], Visitor]) -> list[str]:
-    """What of the sheet is out of sight on a tablet or a desk, and what else keeps a reader out."""
+    """Lists what of the sheet is out of sight on a tablet or a desk, and what is hard to read."""
     found: list[str] = []
     for size in TABLETS:
         visitor = open_phone(size)
@@ -103,7 +103,7 @@ def look_at_tablet(open_phone: Callable[[tuple[int, int]], Visitor]) -> list[str
 
 
 def look_from_afar(visit: Callable[[tuple[int, int]], Visitor]) -> list[str]:
-    """What keeps a screen from being read across the room, in every size that it may have."""
+    """Lists what cannot be read across the room on a screen, in every size that it may have."""
     found = []
     for size, least in READ_FROM_AFAR.items():
         visitor = visit(size)
@@ -132,7 +132,7 @@ def open_in_turn(page: Page) -> Iterator[str]:
 
 
 def list_looks(*surfaces: str) -> list[Any]:
-    """The places on these surfaces, those that a commit does not look at marked for a full run."""
+    """Lists the places on these surfaces; those only for a full run are marked."""
     return [
         pytest.param(name, marks=[] if covers(name) else [pytest.mark.full])
         for name in name_places(*surfaces)

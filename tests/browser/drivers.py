@@ -127,7 +127,7 @@ class Phone(Visitor):
         self._press(page, self.reach(page, lit))
 
     def reach(self, page: Page, lit: str) -> Locator:
-        """Brings a button into sight, opening what it is folded into."""
+        """Scrolls to a button, opening what it is folded into."""
         found = page.locator(lit)
         for button in found.all():
             if button.is_visible():

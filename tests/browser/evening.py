@@ -50,7 +50,7 @@ class Plan(NamedTuple):
 
 
 class Evening:
-    """Brings the people together and lets them play to the end."""
+    """Opens a table for the people of a plan, and lets them play to the end."""
 
     def __init__(self, chromium: Browser, folder: Path, plan: Plan, seed: int = 1) -> None:
         self.plan = plan
@@ -195,7 +195,7 @@ class Evening:
         phone.play(line, tab=tab)
 
     def speak_for_paper(self, seat: int, lines: list[str]) -> None:
-        """A friend's phone acts for the seat on paper; its tracks never cross."""
+        """Taps on a friend's phone for the seat on paper, whose tracks never cross."""
         friend = next(n for n in range(len(self.phones)) if n not in self.asleep)
         phone = self.phones[friend]
         phone.catch_up(self.book.read_version())
@@ -258,7 +258,7 @@ class Evening:
         yield from self.tabs.values()
 
     def find_differences(self) -> list[str]:
-        """Where pages are not what the server would send now."""
+        """Lists where pages differ from what the server would send now."""
         differing: list[str] = []
         for visitor in (self.screen, *self.phones):
             tabs = [self.tabs[0]] if visitor is self.phones[0] and self.tabs else []
@@ -271,7 +271,7 @@ class Evening:
         return differing
 
     def list_complaints(self) -> list[str]:
-        """The errors of all browser consoles."""
+        """Lists the errors of all browser consoles."""
         return [said for visitor in (self.screen, *self.phones) for said in visitor.complaints]
 
     def close(self) -> None:
@@ -281,7 +281,7 @@ class Evening:
 
 
 def count_left(play: Play) -> float:
-    """The boxes that still part the two tracks of the leading seat."""
+    """Counts the boxes that are left between the two tracks of the leading seat."""
     game: Any = play.game
     reached = [game.find_reach(play.state, seat) for seat in range(len(play.state.sheets))]
     return -max(float(reach.excess) for reach in reached if reach is not None)

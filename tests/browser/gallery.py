@@ -12,7 +12,7 @@ from tests.waiting import PATIENCE
 
 
 class Gallery:
-    """A server whose tables stand in every state that people meet."""
+    """A server with a table in every state that people meet."""
 
     def __init__(self, folder: Path, before: str = "") -> None:
         self.places = {place.name: place for place in list_places(fill(folder))}
@@ -28,7 +28,7 @@ class Gallery:
         return visitor
 
     def show(self, visitor: Visitor, place: Place) -> None:
-        """Leads a browser to a page, with the keys of the one who looks at it and no others."""
+        """Opens a page in a browser that gets the cookies of whoever looks at it, and no others."""
         visitor.context.clear_cookies()
         if place.who != STRANGER and place.state is not None:
             visitor.hold(place.state, None if place.who == HOST else place.who)

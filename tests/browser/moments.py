@@ -1,4 +1,4 @@
-"""A server whose tables stand at the moments of one game that people meet."""
+"""A server with a table at each moment of one game that people meet."""
 
 import tomllib
 from collections.abc import Iterable, Iterator
@@ -50,7 +50,7 @@ class Moments(NamedTuple):
         return self.visit(onlookers, name, "/t/{}/screen", None, size)
 
     def look_at_words(self, onlookers: Onlookers, name: str, *known: str) -> list[str]:
-        """The words on the phone and on the screen that no catalogue has or that are cut."""
+        """Lists the words on phone and screen that no catalogue has or that are cut off."""
         known = (self.states[name].code, *NAMES, *known)
         phone = self.stand(onlookers, name)
         unfold_all(phone.page)

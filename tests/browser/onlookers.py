@@ -1,4 +1,4 @@
-"""Browsers that look at one page after the other: a new one for each costs six times as much."""
+"""Browsers that tests share, because a new one for each page takes six times as long."""
 
 from typing import Any
 

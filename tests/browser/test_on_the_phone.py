@@ -235,7 +235,7 @@ def test_the_best_sale_is_one_tap(open_table: Callable[[str], Table]) -> None:
 
 
 def tap_wares(page: Page) -> int:
-    """Taps goods as long as one more can be sold; gives the coins that the button shows."""
+    """Taps goods as long as one more can be sold; returns the coins that the button shows."""
     page.locator("#compose .ware:not([disabled])").first.wait_for()
     while (wares := page.locator("#compose .ware:not([disabled])")).count():
         wares.first.click()

@@ -10,7 +10,7 @@ STREAM = "EventSource"
 
 
 class Transfers:
-    """The loads of one browser, without fonts; its cache is its own."""
+    """Counts what one browser with a cache of its own loads, without fonts."""
 
     def __init__(self, visitor: Visitor, address: str) -> None:
         self.page = visitor.page

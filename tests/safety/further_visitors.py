@@ -1,4 +1,4 @@
-"""The same six browsers, who also arrange lobbies, hand the host's rights on, and vote."""
+"""The same six browsers, which also arrange lobbies, pass on the host's rights, and vote."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Browsers that ask for anything about groups at random, each answer compared with the model."""
+"""Browsers that send random requests about groups; each answer is compared with the model."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

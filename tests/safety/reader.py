@@ -1,4 +1,4 @@
-"""A page that is only read: it follows its stream and swaps in what it brings, as ours do."""
+"""A page that only listens: it follows its stream and swaps in what it is sent."""
 
 import re
 import threading
@@ -72,7 +72,7 @@ class Reader:
         self._learn(self.fragments["seen"])
 
     def fetch_all(self) -> dict[str, str]:
-        """What the server would show now."""
+        """Fetches what the server would show now."""
         answer = self._get(f"page={self.page}&phase={self.phase}")
         assert answer.status_code == 200, (self.page, answer.status_code)
         sent = split_sent(str(answer.get_data(as_text=True)))

@@ -1,4 +1,4 @@
-"""A table at the moment of an honest request, and everybody who sits round it."""
+"""A table at the moment of an honest request, and the browsers of everybody there."""
 
 from collections.abc import Callable
 from functools import cached_property

@@ -1,4 +1,4 @@
-"""Tables under siege, another one beside them, and a look at everything that is stored."""
+"""Tables that are attacked, another table beside them, and reads of everything that is stored."""
 
 from html import unescape
 from urllib.parse import urlsplit
@@ -22,7 +22,7 @@ OTHER_NAME = "Zyxwvutsrq"
 
 
 class Siege:
-    """Everything that enemies meet on one database."""
+    """The tables of one database that are attacked, and what must not change in it."""
 
     def __init__(self, app: Flask) -> None:
         self.app = app
@@ -120,7 +120,7 @@ def read_words(answer: TestResponse) -> str:
 
 
 def check_manners(answer: Response) -> None:
-    """Every answer keeps to this site and this table, and says how long to wait."""
+    """Fails unless an answer leads nowhere else, and tells whoever has to wait how long."""
     assert urlsplit(answer.headers.get("Location", "/")).netloc in ("", urlsplit(HERE).netloc)
     assert OTHER_NAME.encode() not in answer.data
     if answer.status_code in (429, 503):

@@ -17,7 +17,7 @@ def die(*_: object) -> None:
 
 
 class Trap:
-    """Armed while the n-th line of a game is appended and answered."""
+    """Kills the process at its point while the n-th line of a game is appended and answered."""
 
     def __init__(self, app: Any, point: str, tap: int) -> None:
         import sqlalchemy as sa

@@ -1,4 +1,4 @@
-"""Six browsers that ask a companion for anything at random, each answer compared with the model."""
+"""Six browsers that send random requests; each answer is compared with the model."""
 
 from collections.abc import Callable
 from random import Random
@@ -250,7 +250,7 @@ class Visitors:
 
 
 def see(look: Look, seat: int) -> Facts:
-    """What everybody sees of a seat."""
+    """Collects what everybody sees of a seat."""
     shown = look.seats[seat]
     typed = seat in (look.typist, look.retypist)
     return Facts(shown.kind, shown.away, typed)

@@ -67,7 +67,7 @@ class House:
 
 
 class Page:
-    """Whoever listens at the other end of a connection."""
+    """The client at the other end of a connection."""
 
     def __init__(self, port: int, path: str) -> None:
         self.connection = socket.create_connection(("127.0.0.1", port))

@@ -68,12 +68,12 @@ class Evening:
             self.tables.correcting.propose(self.code, look.play.length - 1)
 
     def answer(self) -> None:
-        """Nobody wants to go back."""
+        """Lets somebody decline each proposal to go back."""
         if correction := self.look.correction:
             self.tables.correcting.decline(self.code, correction.number)
 
     def tap(self, luck: Random, number: int) -> None:
-        """What somebody at the table might do: mostly a move, at times an undo or a pause."""
+        """Taps what somebody at the table might: mostly a move, at times an undo or a pause."""
         look = self.look
         if luck.random() < 0.05:
             self.tables.hosting.pause(self.code, True)

@@ -1,4 +1,4 @@
-"""Somebody who edits an own sheet by the words that stand on the pages, and by nothing else."""
+"""A test driver that finds links and buttons by their words alone, as somebody new would."""
 
 import re
 from html import escape, unescape
@@ -54,7 +54,7 @@ class Controls(HTMLParser):
 
 
 class Newcomer(Browser):
-    """Taps what is called so; counts the taps."""
+    """Follows links and presses buttons by their names, and counts the taps."""
 
     path = ""
     taps = 0
@@ -88,5 +88,5 @@ class Newcomer(Browser):
         self.come(urlsplit(answer.location)._replace(fragment="").geturl())
 
     def list_words(self) -> str:
-        """What stands on the page."""
+        """The words that stand on the page."""
         return " ".join(unescape(re.sub(r"<[^>]+>", " ", self.page)).split())

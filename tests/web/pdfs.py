@@ -1,4 +1,4 @@
-"""What a printed file says, read back from its pages."""
+"""Reads the texts and codes on the pages of a PDF."""
 
 import pypdfium2
 import zxingcpp

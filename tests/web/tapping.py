@@ -56,7 +56,7 @@ class _Page(HTMLParser):
 
 
 def find_way(page: str, name: str, line: str) -> Way | None:
-    """The way with the fewest taps; None if the page has no keys for this line."""
+    """Finds the way with the fewest taps; None if the page has no keys for this line."""
     read = _Page()
     read.feed(page)
     ways = [

@@ -1,4 +1,4 @@
-"""Foresees what a card of the offer would bring its taker at once, and which dice would be left."""
+"""Finds out what taking a card of the offer would set off, and which dice would be left."""
 
 from typing import Final, NamedTuple
 
@@ -8,11 +8,11 @@ from companion.games.cards_and_karma.views import Die, view_dice
 from companion.games.chains import Links, list_new
 
 TAKING: Final = ("building", "ship", "palace", "goods")
-"""The first link of a chain, which says no more than the button does."""
+"""The first step of a chain; it says no more than the button does, so it is left out."""
 
 
 class Foreseen(NamedTuple):
-    """What an offered line sets off, as far as the reader can know it."""
+    """What an offered line would set off, as far as the reader can know it."""
 
     line: str
     steps: Links
@@ -22,7 +22,7 @@ class Foreseen(NamedTuple):
 
 
 def foresee(state: State, seat: int, line: str) -> Foreseen:
-    """Tries a line on the position that the reader sees."""
+    """Applies a line to the position as the reader sees it, and tells what it would set off."""
     action = CARDS_AND_KARMA.parse(state.printed, line)
     after = CARDS_AND_KARMA.apply(state, seat, action)
     steps = list_new(state.turn.steps, after.turn.steps)

@@ -119,7 +119,7 @@ def pick_others(seen: Seen) -> Inputs:
 
 
 COUNTED: Final = {"fame": "fame", "coins": "coin", "karma": "karma"}
-"""The steps that are added up, each with its icon."""
+"""The kinds of steps that are added up, each with its icon."""
 
 
 def pick_chain(seen: Seen) -> Inputs:
@@ -217,7 +217,7 @@ OF_CARDS: Final = ("die", "goods", "building", "ship", "palace")
 
 
 def _foresee(seen: Seen, lines: tuple[str, ...]) -> tuple[Foreseen, ...]:
-    """What each use of a card for its action would bring; without help that is not told."""
+    """Lists what each use of a card would bring; nothing at tables that play without help."""
     used = [line for line in lines if seen.help and not line.startswith("die ")]
     return tuple(foresee(seen.state, seen.own, line) for line in used[:MOST_WAYS])
 

@@ -48,7 +48,7 @@ class Answer(NamedTuple):
 
 
 def judge(asked: Mapping[str, str], words: Any) -> Inputs:
-    """The answers to what is asked; None if it cannot be read, empty where nothing is possible.
+    """Answers what is asked; None if it cannot be read, empty where nothing is possible.
 
     Names may be given in the reader's language, or by their codes.
     """
@@ -63,7 +63,7 @@ def judge(asked: Mapping[str, str], words: Any) -> Inputs:
 
 
 def _cite_question(question: str, price: str) -> tuple[str, ...]:
-    """The rules by which nothing is possible, where there is no answer."""
+    """Names the rules by which nothing is possible, where there is no answer."""
     if question != "pay":
         return ("CK-50",)
     return ("CK-11",) if price.strip().isdecimal() else ("CK-10",)
@@ -154,7 +154,7 @@ def _cite(words: tuple[str, ...], face: Face) -> tuple[str, ...]:
 
 
 def _judge_sets(lies: list[str], new: list[str]) -> list[Answer] | None:
-    """Every way to resolve the sets that a new card completes, and the coins of each."""
+    """Lists every way to resolve the sets that a new card completes, and the coins of each."""
     state = _begin()
     if not new or len(lies) + len(new) > MOST_ANSWERS:
         return None
@@ -176,7 +176,7 @@ def _lay(seat: Seat, card: int, is_building: bool) -> Seat:
 
 
 def _tell(choice: Choice, is_chosen: bool) -> Answer:
-    """One way to resolve the sets, what it pays, and the rules that it follows from."""
+    """Tells one way to resolve the sets, what it pays, and the rules that it follows from."""
     rules = {
         "CK-51": choice.administrators > 0,
         "CK-52": choice.coins > 0,
@@ -189,7 +189,7 @@ def _tell(choice: Choice, is_chosen: bool) -> Answer:
 
 
 def _judge_chain(asked: Mapping[str, str]) -> Iterator[Answer] | None:
-    """What a gain sets off, given the tokens that are there."""
+    """Tells what a gain sets off, given the tokens that are there."""
     what = asked.get("what", "")
     number = _count(asked, "number", 30)
     if what not in ("fame", "coins", "karma", "administrators") or not number:

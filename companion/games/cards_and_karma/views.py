@@ -8,7 +8,7 @@ from companion.games.cards_and_karma.rules.state import Ids, Level, Phase, Seat,
 
 
 class Deck(NamedTuple):
-    """The names that a deck gives to colours, buildings and goods; their order is their look."""
+    """The names that a deck gives to colours, buildings and goods; their order chooses the look."""
 
     colours: tuple[str, ...]
     types: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""Describes the result: the two tracks of each seat, and by how much they crossed."""
+"""Describes the result: the two tracks of each seat, and by how much they overlap."""
 
 from companion.games.dice_charmers.rules.scoring import find_reach, list_doubts
 from companion.games.dice_charmers.rules.state import State

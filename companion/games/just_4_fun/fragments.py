@@ -176,7 +176,7 @@ def pick_story(seen: Seen) -> Inputs:
 
 
 def _pick_board(seen: Seen) -> dict[str, object]:
-    """What phone and screen show alike."""
+    """Picks what the boards on phone and screen have in common."""
     won = find_winning_row(seen.state)
     return {
         "words": seen.words,
@@ -196,7 +196,7 @@ def _list_zones(seen: Seen) -> list[tuple[object, bool]]:
 
 
 def _foresee(seen: Seen, reach: Reach) -> tuple[Outlook, str, str] | None:
-    """What a choice of cards would bring now, who would be level, and whose row it stops."""
+    """Tells what a choice of cards would bring now, who would be level, and whose row it stops."""
     if reach.zone is None or reach.line not in seen.lines:
         return None
     outlook = foresee_pawn(seen.state, seen.own, reach.zone)
@@ -209,12 +209,12 @@ def _join_names(seen: Seen, seats: tuple[int, ...]) -> str:
 
 
 def _mask(reach: Reach) -> int:
-    """A choice of cards as a number that the style sheet can name."""
+    """Writes a choice of cards as a number, which classes of the style sheet name."""
     return sum(1 << index for index in reach.indices)
 
 
 def _list_faces(seen: Seen) -> tuple[tuple[int, int], ...]:
-    """Every card, and how many of it may still be in a hand; without help that is not told."""
+    """Lists every card with how many may still be in a hand; without help all that the deck has."""
     copies = seen.state.printed.copies
     return tuple(
         (card, count_unseen(seen.state, card) if seen.help else copies[card])

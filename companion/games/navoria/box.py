@@ -1,4 +1,4 @@
-"""The questions that describe a box: every number of its board, its tiles and its cards."""
+"""The questions with which a host describes a box: its board, its tiles and its cards."""
 
 from collections.abc import Iterator
 from typing import Final, NamedTuple
@@ -49,7 +49,7 @@ class Item(NamedTuple):
 
 
 def fill_box(state: State, key: str, is_behind: bool) -> Filling:
-    """The question of this key, or the next open one behind it."""
+    """Asks the question of this key, or the next open one behind it."""
     items = list_items(state)
     numbers = [item for item in items if item.part != "cards"]
     item = find_item(items, key, is_behind)
@@ -73,7 +73,7 @@ def fill_box(state: State, key: str, is_behind: bool) -> Filling:
 
 
 def find_item(items: tuple[Item, ...], key: str, is_behind: bool) -> Item | None:
-    """The question of this key, or the next open one behind it; None where none is open."""
+    """Finds the question of this key, or the next open one behind it; None where none is open."""
     keys = [item.key for item in items]
     at = keys.index(key) if key in keys else -1
     if at >= 0 and not is_behind:
@@ -83,7 +83,7 @@ def find_item(items: tuple[Item, ...], key: str, is_behind: bool) -> Item | None
 
 
 def list_items(state: State) -> tuple[Item, ...]:
-    """All questions in their order."""
+    """Lists all questions in their order."""
     return (
         *(
             item
@@ -98,7 +98,7 @@ def list_items(state: State) -> tuple[Item, ...]:
 
 
 def list_numbers(state: State, item: Item) -> tuple[int, ...]:
-    """The numbers that have a key of their own."""
+    """Lists the numbers that have a key of their own for a question."""
     if item.part != "tracks":
         return ()
     if item.kind in ("treasure", *RANKS):
@@ -111,13 +111,13 @@ def list_numbers(state: State, item: Item) -> tuple[int, ...]:
 
 
 def list_gains(resources: tuple[str, ...], islands: tuple[str, ...]) -> tuple[str, ...]:
-    """The words for everything that a dock or a space may give."""
+    """Lists the words for everything that a dock or a space may give."""
     points = tuple(f"points{number}" for number in range(1, 7))
     return (*points, "artisans1", *resources, "resource", *islands, "step", "refuge")
 
 
 def list_known_cards(state: State, trade: str) -> tuple[Card, ...]:
-    """All known cards of a trade: from the file, described in play, and the usual soldiers."""
+    """Lists the known cards of a trade: of the file, described in play, and the usual soldiers."""
     described = state.real.described if state.real else ()
     soldiers = list_soldiers(state.printed.names)
     deck = state.printed.decks[TRADES.index(trade)]
@@ -137,7 +137,7 @@ def _ask_track(state: State, island: int) -> Iterator[Item]:
 
 
 def _ask_dock(state: State, island: int) -> Iterator[Item]:
-    """The two gains that are always paid together, then one by one those beside refuges."""
+    """Asks for a dock's two base gains together, then one by one for those beside refuges."""
     names = state.printed.names
     name, dock = names.islands[island], state.board.docks[island]
     always, refuges = (tuple(name_gain(names, gain) for gain in gains) for gains in Dock(*dock))

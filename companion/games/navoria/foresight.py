@@ -1,4 +1,4 @@
-"""Foresees what an offered line would bring a seat: at once, at the next Income and at the end."""
+"""Finds out what an offered line would bring a seat: at once, at the next Income, at the end."""
 
 from typing import Final, NamedTuple
 
@@ -10,7 +10,7 @@ from companion.games.navoria.rules.scoring import count_soldiers
 from companion.games.navoria.rules.state import Phase, State
 
 TELLING: Final = ("order", "treasure", "favour", "lost")
-"""The links that a player may not have reckoned with."""
+"""The kinds of steps that are worth telling, because a player may not expect them."""
 
 
 class Foreseen(NamedTuple):
@@ -25,7 +25,7 @@ class Foreseen(NamedTuple):
 
 
 def foresee(state: State, seat: int, line: str) -> Foreseen:
-    """Tries a line on the position that the reader sees."""
+    """Applies a line to the position as the reader sees it, and tells what it would change."""
     after = NAVORIA.apply(state, seat, NAVORIA.parse(state.printed, line))
     before_income, income = (survey.count_income(one, seat).total for one in (state, after))
     before_end, end = (_count_end(one, seat) for one in (state, after))
@@ -41,6 +41,6 @@ def foresee(state: State, seat: int, line: str) -> Foreseen:
 
 
 def _count_end(state: State, seat: int) -> int:
-    """What soldiers and favours would pay, if the game ended now."""
+    """Counts what soldiers and favours would pay if the game ended now."""
     favours = count_favours(state, seat) if state.tiles else 0
     return count_soldiers(state.seats[seat]) + favours

@@ -48,7 +48,7 @@ _NOBODY: Final = -1
 
 
 class Answer(NamedTuple):
-    """One thing that the rules say: its code, the words and the points in it, and the rules."""
+    """One answer: its code, the words and points for its sentence, and the rules behind it."""
 
     code: str
     words: tuple[str, ...]
@@ -93,7 +93,7 @@ def judge(asked: Mapping[str, str], words: Any) -> Inputs:
 
 
 def _judge_prizes(asked: Asked) -> tuple[Answer, ...] | None:
-    """Who gets which prize of a track (NV-71 to NV-73)."""
+    """Tells who gets which prize of a track (NV-71 to NV-73)."""
     places = asked.read_numbers("places", *NAVORIA.meta.seats)
     prizes = asked.read_numbers("prizes", *range(1, _PRIZES + 1))
     if places is None or prizes is None:
@@ -114,7 +114,7 @@ def _judge_prizes(asked: Asked) -> tuple[Answer, ...] | None:
 
 
 def _judge_income(asked: Asked) -> tuple[Answer, ...] | None:
-    """What merchants and adventurers pay, and which favours the icons win (NV-21, NV-70)."""
+    """Tells what merchants and adventurers pay, and which favours icons win (NV-21, NV-70)."""
     icons = asked.read_numbers("icons", SPECIES)
     merchants = asked.read_numbers("merchants", SPECIES)
     adventurers = asked.read_numbers("adventurers", 1)
@@ -141,7 +141,7 @@ def _judge_income(asked: Asked) -> tuple[Answer, ...] | None:
 
 
 def _judge_docks(asked: Asked) -> tuple[Answer, ...] | None:
-    """Onto which docks resources may go that are gained together, and which orders they fill."""
+    """Tells onto which docks resources gained together may go, and which orders they fill."""
     names = _arrange(2).printed.names
     gained = asked.read_names("gained", names.resources)
     lies = [asked.read_names(island, names.resources) for island in names.islands]
@@ -159,7 +159,7 @@ def _lay(
     lies: list[tuple[int, ...] | None],
     way: tuple[tuple[int, int], ...],
 ) -> Answer:
-    """One way to lay what was gained, with the orders that are full then."""
+    """Tells one way to lay what was gained, with the orders that are full then."""
     full = []
     for island in range(ISLANDS):
         there = (*(lies[island] or ()), *(what for what, where in way if where == island))
@@ -171,7 +171,7 @@ def _lay(
 
 
 def _judge_soldiers(asked: Asked) -> tuple[Answer, ...] | None:
-    """What soldiers pay at the end (NV-32, NV-90)."""
+    """Tells what soldiers pay at the end (NV-32, NV-90)."""
     soldiers = asked.read_numbers("soldiers", ISLANDS)
     refuges = asked.read_numbers("refuges", ISLANDS)
     if soldiers is None or refuges is None or max(refuges) > _PRIZES:
@@ -182,7 +182,7 @@ def _judge_soldiers(asked: Asked) -> tuple[Answer, ...] | None:
 
 
 def _judge_favours(asked: Asked) -> tuple[Answer, ...] | None:
-    """What a favour tile pays on either of its spaces (NV-91)."""
+    """Tells what a favour tile pays on either of its spaces (NV-91)."""
     trades = asked.read_names("tile", TRADES)
     worth = asked.read_numbers("worth", 2)
     counts = asked.read_numbers("cards", len(TRADES))
@@ -210,13 +210,13 @@ _QUESTIONS: Final[dict[str, Callable[[Asked], tuple[Answer, ...] | None]]] = {
 
 
 def _arrange(seats: int) -> State:
-    """The start of a game with a box of which nothing is known."""
+    """Sets up the start of a game with a box of which nothing is known."""
     layout = NAVORIA.read_layout(_BOARD)
     return NAVORIA.setup(layout, seats, 0, {"real_cards": True})
 
 
 def _make_cards(trade: int, counts: tuple[int, ...], by_species: bool = False) -> list[Card]:
-    """So many cards of a trade for each target, or for each species that they show."""
+    """Makes so many cards of a trade for each target, or for each species that they show."""
     found = []
     for at, count in enumerate(counts):
         species, target = (at, None) if by_species else (_NOBODY, at)
@@ -225,7 +225,7 @@ def _make_cards(trade: int, counts: tuple[int, ...], by_species: bool = False) -
 
 
 def _give(state: State, flags: tuple[int, ...], *cards: Card) -> State:
-    """The position in which the first seat has these cards and has reached so many flags."""
+    """Makes the position in which the first seat has these cards and reached so many flags."""
     assert state.real is not None, "real cards are chosen above"
     tracks = tuple(
         track._replace(flags=tuple(range(1, reached + 1)))

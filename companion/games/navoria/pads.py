@@ -1,4 +1,4 @@
-"""What a seat types at a table with the box of the game, sorted as pads of one tap show it."""
+"""Sorts what a seat may type at a table with the box into pads, whose keys write whole lines."""
 
 from collections.abc import Iterable
 from itertools import product
@@ -85,7 +85,7 @@ _GAINS = ("lay", "step", "fill")
 
 
 def sort_pads(state: State, seat: int) -> Pads:
-    """The pads of a seat; all of them are empty while it is not awaited."""
+    """Makes the pads of a seat; all of them are empty while it is not awaited."""
     lines = tuple(str(action) for action in list_offers(state, seat))
     asked = list_asked(state)
     typed = () if asked else lines
@@ -123,7 +123,7 @@ def _list_rows(state: State) -> tuple[tuple[str, tuple[Card, ...]], ...]:
 
 
 def _list_lying(state: State, seat: int) -> Lying:
-    """Every card by what a tableau needs of it, refuges, and resources where docks are typed."""
+    """Lists what may lie before a seat: cards, refuges, and resources where docks are typed."""
     names, level = state.printed.names, state.find_level(seat)
     done = (
         count_recruits(len(state.seats)) * (state.round - 1) + find_progress(state, seat).recruited
@@ -146,7 +146,7 @@ def _list_lying(state: State, seat: int) -> Lying:
 
 
 def _name_lying(state: State, trade: int, species: str, seat: int) -> Lines:
-    """A line for each card of a trade and a species, with the least that such a card gives."""
+    """Makes a line for each card of a trade and species, with the least that such a card gives."""
     named = name_targets(state.printed.names, trade)
     targets: list[tuple[str, ...]] = [(target,) for target in named] or [()]
     parts = [
@@ -156,7 +156,7 @@ def _name_lying(state: State, trade: int, species: str, seat: int) -> Lines:
 
 
 def _list_described(state: State) -> Lines:
-    """The trades whose cards can be taken now; soldiers are the same in every box."""
+    """Lists the trades whose cards can be described now; soldiers are the same in every box."""
     centre = [trade for trade, count in enumerate(state.market.centre) if count]
     trades = state.turn.drawn or (centre if state.is_ordered else range(len(TRADES)))
     return tuple(TRADES[trade] for trade in dict.fromkeys(trades) if trade != SOLDIER)
@@ -169,7 +169,7 @@ def _pick(lines: Iterable[str], verb: str) -> Lines:
 def _sort_by(
     names: Iterable[str], lines: Iterable[str], place: int
 ) -> tuple[tuple[str, Lines], ...]:
-    """The lines by the word at a place; what has none is left out."""
+    """Sorts the lines by the word at a place; lines without such a word are left out."""
     words = [(line.split(" "), line) for line in lines]
     found = [(name, tuple(line for word, line in words if word[place] == name)) for name in names]
     return tuple((name, own) for name, own in found if own)

@@ -1,4 +1,4 @@
-"""What the pages and prints tell of a position besides what it holds: docks, tracks, favours."""
+"""Works out of a position what pages and prints tell: docks, tracks, favours, Income, Rest."""
 
 from typing import Final, NamedTuple
 
@@ -78,7 +78,7 @@ class Income(NamedTuple):
 
     @property
     def total(self) -> int:
-        """All of it."""
+        """Everything that this Income pays."""
         return sum(self)
 
 
@@ -130,7 +130,7 @@ class Return(NamedTuple):
 
 
 def survey_island(state: State, number: int, island: int) -> Island:
-    """Dock, refuges and explorer of a seat."""
+    """Describes the dock, the refuges and the explorer of a seat on an island."""
     seat, printed = state.seats[number], state.printed
     return Island(
         printed.names.islands[island],
@@ -145,7 +145,7 @@ def survey_island(state: State, number: int, island: int) -> Island:
 
 
 def find_missing(state: State, island: int, dock: Counts) -> Missing:
-    """What the order of a dock still wants (NV-51)."""
+    """Finds the resources that the order of a dock still wants (NV-51)."""
     names = state.printed.names.resources
     if island == FOREST:
         kinds = tuple(name for name, held in zip(names, dock, strict=True) if not held)
@@ -158,7 +158,7 @@ def find_missing(state: State, island: int, dock: Counts) -> Missing:
 
 
 def list_favours(state: State, number: int | None) -> tuple[Favour, ...]:
-    """All species, for the page of one seat or for the screen."""
+    """Describes the favours of all species, for the page of one seat or for the screen."""
     tiles = state.tiles or (None,) * len(state.printed.names.species)
     found = []
     for kind, (name, tile) in enumerate(zip(state.printed.names.species, tiles, strict=True)):
@@ -170,14 +170,14 @@ def list_favours(state: State, number: int | None) -> tuple[Favour, ...]:
 
 
 def count_income(state: State, number: int) -> Income:
-    """What Income pays a seat as things stand, or has just paid it."""
+    """Counts what Income pays a seat as things stand, or has just paid it."""
     seat = state.seats[number]
     prizes = sum(max(0, find_prize(state, number, island)) for island in range(ISLANDS))
     return Income(count_merchants(seat), count_adventurers(state, seat), prizes)
 
 
 def sort_tableau(state: State, number: int) -> Tableau:
-    """The cards of a seat by when they pay, each with its worth as things stand."""
+    """Sorts the cards of a seat by when they pay, each with its worth as things stand."""
     seat = state.seats[number]
     kept = [Kept(card, _count_worth(state, seat, card)) for card in seat.tableau]
     return Tableau(
@@ -188,7 +188,7 @@ def sort_tableau(state: State, number: int) -> Tableau:
 
 
 def _count_worth(state: State, seat: Seat, card: Card) -> int:
-    """What one card alone pays at an Income or at the end."""
+    """Counts what one card alone pays at an Income or at the end."""
     if card.trade == MERCHANT and card.target is not None:
         return count_icons(seat, card.target)
     if card.trade == ADVENTURER:
@@ -197,7 +197,7 @@ def _count_worth(state: State, seat: Seat, card: Card) -> int:
 
 
 def show_track(state: State, island: int) -> Track:
-    """A track as it is drawn where nobody has told it: long enough for all, and without flags."""
+    """Returns a track as it is drawn; an unknown one is long enough for all and has no flags."""
     track = state.board.tracks[island]
     farthest = max(seat.explorers[island] for seat in state.seats)
     spaces = max(LONGEST, farthest) if track.spaces == UNKNOWN else track.spaces
@@ -205,7 +205,7 @@ def show_track(state: State, island: int) -> Track:
 
 
 def list_lanes(state: State, island: int) -> tuple[Lane, ...]:
-    """Every seat on a track."""
+    """Describes every seat on a track."""
     track = show_track(state, island)
     return tuple(
         Lane(
@@ -219,7 +219,7 @@ def list_lanes(state: State, island: int) -> tuple[Lane, ...]:
 
 
 def list_trades(state: State, names: tuple[str, ...]) -> tuple[Trade, ...]:
-    """Tokens, open cards and city spaces, trade by trade."""
+    """Describes tokens, open cards and city spaces, trade by trade."""
     market = state.market
     return tuple(
         Trade(
@@ -253,7 +253,7 @@ def list_returns(state: State, number: int) -> tuple[Return, ...]:
 
 
 def find_next_compass(state: State) -> tuple[int, ...]:
-    """The order of turns after the Rest."""
+    """Finds the order of turns after the Rest."""
     return set_compass(state)
 
 

@@ -1,4 +1,4 @@
-"""Editing a deck of Cards & Karma: its cards, the names of things, the dice and the track.
+"""Lets owners edit a deck of Cards & Karma: its cards, names, dice and track.
 
 A die colour belongs to a card, a number never does: numbers are counted for each colour (CK-20).
 """
@@ -22,7 +22,7 @@ _OF_TABLE: Final = {
     "track": "trackcard-1",
     "top": "{key}",
 } | {f"{one.key}.": f"{one.code}-{{number}}" for one in LISTS}
-"""The boxes of refusals, by the table that they name."""
+"""The box at which a refusal is shown, by the table that it names."""
 
 
 def find_box(content: Content, table: str, key: str) -> str:
@@ -43,7 +43,7 @@ def list_progress(content: Content) -> Sequence[Progress]:
 
 
 def show(content: Content) -> Mapping[str, Any]:
-    """The cards as they are drawn, and the names that their colours go by."""
+    """Collects what the template draws: the cards, and the names that choose their colours."""
     return {
         "deck": picture_deck(content),
         "lists": tuple((one.key, one.code, picture_cards(content, one.key)) for one in LISTS),

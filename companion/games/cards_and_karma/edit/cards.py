@@ -1,4 +1,4 @@
-"""Editing buildings, goods cards and palace cards of a deck."""
+"""Lets owners edit buildings, goods cards and palace cards of a deck."""
 
 from itertools import combinations_with_replacement
 from typing import Any, Final
@@ -30,29 +30,29 @@ PALACES: Final = CardList("palace", "palacecard", MOST, lambda content: {"number
 
 
 def offer_sums(content: Content, building: Any) -> tuple[str, ...]:
-    """The sums around the present one."""
+    """Offers the sums around the present one."""
     return offer_numbers(int(building["price"].split(" ")[1]), 1, MOST_SUM, around=8)
 
 
 def offer_types(content: Content, building: Any) -> list[str]:
-    """Each type alone, and every two of them."""
+    """Offers each type alone, and every two of them."""
     types = content["words"]["buildings"]
     pairs = [f"{one} {other}" for one, other in combinations_with_replacement(types, 2)]
     return list(dict.fromkeys([*types, *pairs, " ".join(building["shows"])]))
 
 
 def read_second(card: Any) -> str:
-    """The second good of a goods card."""
+    """Reads the second good of a goods card."""
     return str(card["goods"][1]) if len(card["goods"]) > 1 else NONE
 
 
 def offer_first(content: Content, card: Any) -> list[str]:
-    """The goods that may come first: of another kind than the second one."""
+    """Offers the goods that may come first: of another kind than the second one."""
     return [good for good in offer_goods(content, card["goods"][0]) if differs(good, card, 1)]
 
 
 def offer_second(content: Content, card: Any) -> list[str]:
-    """No second good, or one of another kind than the first."""
+    """Offers no second good, or one of another kind than the first."""
     goods = offer_goods(content, read_second(card))
     return [NONE, *(good for good in goods if differs(good, card, 0))]
 

@@ -1,4 +1,4 @@
-"""What cards of several kinds have: goods with values, and copies with a die colour each."""
+"""Parts that cards of several kinds have: goods with values, copies with their die colours."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -13,25 +13,25 @@ MOST_COPIES: Final = 8
 
 
 def offer_goods(content: Content, now: str) -> list[str]:
-    """Every kind of goods with the usual values, and the one that is there."""
+    """Offers every kind of goods with the usual values, and the present one."""
     kinds = content["words"]["goods"]
     usual = [f"{kind} {value}" for kind in kinds for value in USUAL_VALUES]
     return list(dict.fromkeys([*usual, *([now] if now != NONE else [])]))
 
 
 def count_copies(card: Any) -> int:
-    """How often a card is in the deck."""
+    """Counts how often a card is in the deck."""
     return max(int(card.get("copies", 1)), len(card.get("dice", ())))
 
 
 def read_dice(card: Any) -> str:
-    """The die colour of each copy, those that are not known last."""
+    """Lists the die colour of each copy, those that are not known last."""
     known = card.get("dice", [])
     return " ".join([*known, *[UNKNOWN] * (count_copies(card) - len(known))])
 
 
 def offer_dice(content: Content, card: Any) -> list[str]:
-    """One copy more or fewer, and each colour for the next copy whose colour is not known."""
+    """Offers one copy more or fewer, and each colour for the next copy whose colour is unknown."""
     now, colours = read_dice(card).split(), content["words"]["dice"]
     found: list[Sequence[str]] = [now]
     if len(now) == 1 or UNKNOWN in now:
@@ -45,7 +45,7 @@ def offer_dice(content: Content, card: Any) -> list[str]:
 
 
 def remove(dice: Sequence[str], die: str) -> list[str]:
-    """The dice without one of this colour."""
+    """Removes one die of this colour from the dice."""
     at = len(dice) - 1 - list(reversed(dice)).index(die)
     return [*dice[:at], *dice[at + 1 :]]
 
@@ -59,5 +59,5 @@ def write_dice(content: Content, card: Any, value: str) -> None:
 
 
 def make_dice(cards: CardList) -> BoxKind:
-    """The die colours behind the copies of a card."""
+    """Makes the box of the die colours behind the copies of a card."""
     return cards.make_part("copies", "dice", read_dice, offer_dice, write_dice)

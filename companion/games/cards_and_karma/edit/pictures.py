@@ -1,4 +1,4 @@
-"""The cards of a deck file as the templates of the game draw them."""
+"""Turns the cards of a deck file into the form that the templates of the game draw."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -11,25 +11,25 @@ KINDS = {"ships": "ship", "buildings": "building", "goods": "goods", "palace": "
 
 
 def picture_deck(content: Content) -> Mapping[str, Any]:
-    """The names of a deck, in the order that chooses their colours and pictures."""
+    """Lists the names of a deck, in the order that chooses their colours and pictures."""
     words = content["words"]
     return {"colours": words["dice"], "types": words["buildings"], "kinds": words["goods"]}
 
 
 def picture_cards(content: Content, key: str) -> tuple[tuple[Card, str], ...]:
-    """Each card of a list with the die colours of its copies."""
+    """Lists each card of a list with the die colours of its copies."""
     return tuple(
         (Card(make_face(KINDS[key], card), ""), list_dice(card)) for card in content.get(key, ())
     )
 
 
 def list_dice(card: Mapping[str, Any]) -> str:
-    """The die colours of all copies."""
+    """Lists the die colours of all copies."""
     return str(card.get("die", "?")) if "reward" in card else read_dice(card)
 
 
 def make_face(kind: str, card: Mapping[str, Any]) -> Face:
-    """The action side of a card of a file."""
+    """Makes the action side of a card of a file."""
     goods = [*card.get("goods", ()), *([card["good"]] if "good" in card else ())]
     wares = tuple(Good(*read_pair(good)) for good in goods)
     if kind == "ship":
@@ -44,6 +44,6 @@ def make_face(kind: str, card: Mapping[str, Any]) -> Face:
 
 
 def read_pair(text: str) -> tuple[str, int]:
-    """A name and a number, such as `tea 2`."""
+    """Reads a name and a number, such as `tea 2`."""
     name, number = text.split(" ")
     return name, int(number)

@@ -1,4 +1,4 @@
-"""Editing the ships of a deck: flag, price, reward, good and die colour."""
+"""Lets owners edit the ships of a deck: flag, price, reward, good and die colour."""
 
 from typing import Any, Final
 
@@ -12,13 +12,13 @@ PRICES: Final = ("1", "2", "3")
 
 
 def list_free(content: Content) -> list[int]:
-    """The flags that no ship has."""
+    """Lists the flags that no ship has."""
     taken = {ship["number"] for ship in content.get("ships", ())}
     return [number for number in range(1, pieces.SHIPS + 1) if number not in taken]
 
 
 def make_ship(content: Content) -> dict[str, Any] | None:
-    """A ship with the next free flag, of which the price and the die are not known."""
+    """Makes a ship with the next free flag, of which the price and the die are not known."""
     free = list_free(content)
     return {"number": free[0], "reward": next(iter(REWARDS))} if free else None
 
@@ -36,7 +36,7 @@ def write_reward(content: Any, ship: Any, value: str) -> None:
 
 
 def offer_numbers(content: Content, ship: Any) -> list[str]:
-    """The flag of a ship, and all that are free."""
+    """Offers the flag of a ship, and all that are free."""
     return [str(number) for number in sorted({ship["number"], *list_free(content)})]
 
 

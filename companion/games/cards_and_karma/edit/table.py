@@ -1,4 +1,4 @@
-"""Editing how many dice of each colour show each number, the track, and whether it is invented."""
+"""Lets owners edit the counts of dice by number, the track, and whether a deck is invented."""
 
 from typing import Any, Final
 
@@ -8,13 +8,13 @@ from companion.games.editing import NONE, BoxKind, Content
 
 
 def read_count(content: Content, colour: str, number: str) -> str:
-    """How many dice of a colour show a number; none where nobody has counted that colour."""
+    """Reads how many dice of a colour show a number; none where nobody has counted the colour."""
     counts = content.get("numbers", {}).get(colour)
     return str(counts[int(number) - 1]) if counts else NONE
 
 
 def offer_counts(content: Content, colour: str, number: str) -> tuple[str, ...]:
-    """Nothing known, or a count near the present one."""
+    """Offers none, which stands for uncounted, and counts near the present one."""
     now = read_count(content, colour, number)
     return (NONE, *offer_numbers(6 if now == NONE else int(now), 0, 99))
 
@@ -31,12 +31,12 @@ def write_count(content: Any, value: str, colour: str, number: str) -> None:
 
 
 def read_bonus(content: Content, place: str) -> str:
-    """The bonus of a card of the track; each once where the file does not say."""
+    """Reads the bonus of a card of the track; each occurs once where the file does not say."""
     return str(list_bonuses(content)[int(place) - 1])
 
 
 def list_bonuses(content: Content) -> list[str]:
-    """All bonuses of the track."""
+    """Lists all bonuses of the track."""
     return list(content["track"]["bonuses"] if "track" in content else BONUSES)
 
 
@@ -48,7 +48,7 @@ def write_bonus(content: Any, value: str, place: str) -> None:
 
 
 def write_invented(content: Any, value: str) -> None:
-    """Says whether no box has these cards."""
+    """Writes whether the cards are invented, so that no box has them."""
     content.pop("invented", None)
     if value == "yes":
         content["invented"] = True

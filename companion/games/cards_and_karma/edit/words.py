@@ -1,4 +1,4 @@
-"""Editing the names of die colours, types of buildings and kinds of goods, wherever they stand."""
+"""Renames die colours, types of buildings and kinds of goods everywhere in a deck file."""
 
 import re
 from typing import Any, Final
@@ -26,7 +26,7 @@ def rename(content: Any, value: str, key: str, number: str) -> None:
 
 
 def replace(found: Any, old: str, new: str) -> Any:
-    """The same with another name, alone or before a number; rewards are no names."""
+    """Replaces a name, alone or before a number; rewards are no names."""
     if isinstance(found, dict):
         return {
             key: value if key == "reward" else replace(value, old, new)

@@ -11,7 +11,7 @@ from companion.paper.rect import Rect
 
 
 def draw_ships(pen: Pen, rect: Rect, look: Palette, numbers: tuple[int, int, int]) -> None:
-    """Three ships in a row, each card with its number."""
+    """Draws three ships in a row, each card with its number."""
     accent = look.accents["blue"]
     for place, number in enumerate(numbers):
         card = rect.grid(len(numbers), 1, place, 0).inset(0.8, 0.4)

@@ -25,7 +25,7 @@ LABEL: Final = 7.0
 
 
 def draw_race(pen: Pen, body: Rect, aided: Aided) -> None:
-    """A band for each seat: filled in for a game that is over, else to be filled in by hand."""
+    """Draws a band for each seat: filled in for a game that is over, else to fill in by hand."""
     courses: tuple[Course | None, ...] = aided.sheet.get("course") or (None,) * aided.seats
     people = aided.sheet.get("people") or ("",) * len(courses)
     high = min(TALLEST, body.height / len(courses))
@@ -52,7 +52,7 @@ def _draw_name(pen: Pen, band: Rect, person: str, course: Course | None, aided: 
 
 
 def _draw_card(pen: Pen, rect: Rect, turned: Turned | None, is_blank: bool, aided: Aided) -> None:
-    """A card with its bonus, its round and what turned it; what was never turned shows its sun."""
+    """Draws a card with its bonus, its round and what turned it; if never turned, its day side."""
     words, look = aided.words, aided.look
     x, middle = rect.x + rect.width / 2, rect.y + rect.height * 0.36
     accent = look.accents["blue" if turned else "gold"]
@@ -87,7 +87,7 @@ def _draw_choice(pen: Pen, rect: Rect, aided: Aided) -> None:
 
 
 def _draw_sums(pen: Pen, rect: Rect, course: Course | None, aided: Aided) -> None:
-    """Twice the fame and the coins left over, their sum, and the karma left (CK-91)."""
+    """Draws twice the fame and the coins left over, their sum, and the karma left (CK-91)."""
     words, look = aided.words, aided.look
     filled = (course.fame, course.coins, course.points, course.karma) if course else ("___",) * 4
     told = words["race-sums"].format(

@@ -44,19 +44,19 @@ def rate(state: State) -> list[float]:
 
 
 def list_figures(state: State, sheet: Sheet, later: int) -> tuple[float, ...]:
-    """What is weighed of one sheet."""
+    """Lists the figures of one sheet that the weights are applied to."""
     excess = measure_excess(state.printed, sheet.fame, sheet.money)
     areas = find_judge(state.printed).judge_areas(sheet)
     return (excess, *areas, sheet.karma - sheet.spent, sheet.karma, later)
 
 
 def is_quiet(state: State) -> bool:
-    """Tells whether a position between two rounds can be rated; the last rounds are too sudden."""
+    """Tells whether a position between two rounds can be rated; the last rounds are played out."""
     return state.turn.phase == Phase.ROLL and find_lead(state) < _LAST_ROUNDS
 
 
 def find_lead(state: State) -> int:
-    """How far the tracks of the best seat have crossed, in coins; below nought before that."""
+    """Measures how far the tracks of the best seat overlap, in coins; negative before they do."""
     return max(
         measure_excess(state.printed, sheet.fame, sheet.money)
         for sheet in state.sheets

@@ -1,4 +1,4 @@
-"""Editing a sheet box by box: what each box may show, and what a change does to the sheet file."""
+"""Lets owners edit a sheet box by box: what each may show, and what a change does to the file."""
 
 from typing import Final
 
@@ -15,7 +15,7 @@ _OF_KEY: Final = {
     ("top", "title"): "title",
     ("top", "provenance"): "provenance",
 }
-"""The boxes of refusals that concern a whole area."""
+"""The box at which a refusal is shown that concerns a whole area."""
 _OF_TABLE: Final = {
     "border": "{key}",
     "river.spaces": "river-{number}",
@@ -37,7 +37,7 @@ def find_box(content: Content, table: str, key: str) -> str:
 
 
 def read_value(kind: str, value: str) -> object:
-    """A value as templates draw it: a reward, the mask of open sides, or the text itself."""
+    """Reads a value as templates draw it: a reward, the mask of open sides, or the text itself."""
     if kind == "reward":
         return read_reward(value) or value
     return SIDES_OF[value] if kind == "sides" else value

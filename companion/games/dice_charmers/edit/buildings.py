@@ -1,4 +1,4 @@
-"""Editing palace, upgrades and karma."""
+"""Lets owners edit palace, upgrades and karma."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ OUR_BUILDINGS = ("temple", "fortress", "library", "mausoleum")
 
 
 def read_column(content: Content, area: str, number: str) -> str:
-    """The reward of a column of the palace or of the upgrades."""
+    """Reads the reward of a column of the palace or of the upgrades."""
     return str(content[TABLES[area]]["columns"][int(number) - 1])
 
 
@@ -29,7 +29,7 @@ def write_column(content: Any, value: str, area: str, number: str) -> None:
 
 
 def list_columns(content: Content) -> list[str]:
-    """The boxes of all columns."""
+    """Lists the boxes of all columns."""
     return [
         f"{area}-{number}"
         for area, table in TABLES.items()
@@ -41,7 +41,7 @@ TABLES = {"palace": "palace", "upgrade": "upgrades"}
 
 
 def offer_buildings(content: Content, number: str) -> tuple[str, ...]:
-    """Our types and those of the sheet that are not taken; none, except for the only one."""
+    """Offers types that are not taken; none as well, unless it is the sheet's only type."""
     buildings = content["upgrades"]["buildings"]
     now = buildings[int(number) - 1]
     free = [name for name in OUR_BUILDINGS if name not in buildings]

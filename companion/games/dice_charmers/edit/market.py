@@ -1,4 +1,4 @@
-"""Editing the market: what its columns pay, and its tents."""
+"""Lets owners edit the market: what its columns pay, and its tents."""
 
 from typing import Any
 
@@ -11,20 +11,20 @@ MOST_COLUMNS, MOST_TENTS, MOST_COINS = 12, 12, 20
 
 
 def list_boxes(content: Content) -> list[str]:
-    """The boxes of all goods."""
+    """Lists the boxes of all goods."""
     columns = range(1, len(content["market"]["coins"]) + 1)
     return [f"{good}-{column}" for good in GOODS for column in columns]
 
 
 def read_tents(content: Content, good: str, column: str) -> str:
-    """The numbers of the tents that cover a box."""
+    """Reads the numbers of the tents that cover a box."""
     box = f"{good}-{column}"
     tents = enumerate(content["market"]["tents"], 1)
     return "+".join(str(number) for number, tent in tents if box in tent["boxes"]) or NONE
 
 
 def offer_tents(content: Content, good: str, column: str) -> tuple[str, ...]:
-    """No tent, each of them alone, and the present ones with one more or one fewer."""
+    """Offers no tent, each of them alone, and the present ones with one more or one fewer."""
     numbers = range(1, len(content["market"]["tents"]) + 1)
     now = read_numbers(read_tents(content, good, column))
     flipped = [sorted(now ^ {number}) for number in numbers]
@@ -33,7 +33,7 @@ def offer_tents(content: Content, good: str, column: str) -> tuple[str, ...]:
 
 
 def read_numbers(value: str) -> set[int]:
-    """The numbers of tents in a value."""
+    """Reads the numbers of tents in a value."""
     return set() if value == NONE else set(map(int, value.split("+")))
 
 

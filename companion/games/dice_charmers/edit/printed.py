@@ -1,4 +1,4 @@
-"""Editing what the sheet says of itself, the faces of the dice, and the arrangement on paper."""
+"""Lets owners edit a sheet's title, the faces of the dice, and the arrangement on paper."""
 
 from typing import Any
 
@@ -37,19 +37,19 @@ def write_symbol(content: Any, value: str, colour: str, number: str) -> None:
 
 
 def offer_symbols(content: Content) -> tuple[str, ...]:
-    """The symbols of the river, and ours."""
+    """Offers the symbols of the river, and ours."""
     here = [space["symbol"] for space in content["river"]["spaces"]]
     return tuple(dict.fromkeys([*content["dice"]["blue"], *here, *OUR_SYMBOLS]))
 
 
 def read_place(content: Content, area: str) -> str:
-    """Where an area lies on paper; none if that is left to the companion."""
+    """Reads where an area lies on paper; none if that is left to the companion."""
     numbers = content.get("paper", {}).get(area)
     return " ".join(f"{number:g}" for number in numbers) if numbers else NONE
 
 
 def offer_places(content: Content, area: str) -> tuple[str, ...]:
-    """The present place moved to each side, and made smaller and larger."""
+    """Offers the present place moved to each side, and made smaller and larger."""
     numbers = content.get("paper", {}).get(area) or PAPER.areas[area].rect
     moved = [
         [number + STEP * by for number, by in zip(numbers, nudge, strict=True)]
@@ -65,7 +65,7 @@ def write_place(content: Any, value: str, area: str) -> None:
 
 
 def read_millimetres(text: str) -> float:
-    """A length, as a whole number where it is one."""
+    """Reads a length, as a whole number where it is one."""
     number = float(text) if text != NONE else 0.0
     return int(number) if number.is_integer() else number
 

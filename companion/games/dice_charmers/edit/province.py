@@ -1,4 +1,4 @@
-"""Editing the province: its cells, the open sides of the residence, rows, columns and border."""
+"""Lets owners edit the province: cells, the residence's open sides, rows, columns, border."""
 
 import re
 from collections.abc import Callable
@@ -16,23 +16,23 @@ CELL = r"([a-l])([0-9]{1,2})"
 
 
 def count_rows(content: Content) -> int:
-    """How many rows the province has."""
+    """Counts the rows of the province."""
     return len(content["province"]["rows"])
 
 
 def count_columns(content: Content) -> int:
-    """How many columns the province has."""
+    """Counts the columns of the province."""
     return len(content["province"]["rows"][0].split())
 
 
 def list_cells(content: Content) -> list[str]:
-    """The names of all cells, row by row."""
+    """Lists the names of all cells, row by row."""
     columns = LETTERS[: count_columns(content)]
     return [f"{column}{row + 1}" for row in range(count_rows(content)) for column in columns]
 
 
 def read_cell(content: Content, column: str, row: str) -> str:
-    """What a cell shows."""
+    """Reads what a cell shows."""
     province = content["province"]
     letters = province["rows"][int(row) - 1].split()
     return str(province["key"][letters[LETTERS.index(column)]])
@@ -58,7 +58,7 @@ def put(content: Any, value: str, column: str, row: str) -> None:
 
 
 def find_letter(content: Any, kind: str) -> str:
-    """The letter that stands for a kind of cell; a new one if the sheet has none yet."""
+    """Finds the letter that stands for a kind of cell; a new one if the sheet has none yet."""
     key = content["province"]["key"]
     for letter, meaning in key.items():
         if meaning == kind:
@@ -70,7 +70,7 @@ def find_letter(content: Any, kind: str) -> str:
 
 
 def list_edges(content: Content) -> list[str]:
-    """The places of the border, clockwise from the upper left corner."""
+    """Lists the places of the border, clockwise from the upper left corner."""
     columns, rows = LETTERS[: count_columns(content)], range(1, count_rows(content) + 1)
     return [
         *(f"{column}1-n" for column in columns),
@@ -114,7 +114,7 @@ def move_border(content: Any, change: Callable[[], None], axis: str, move: Move)
 
 
 def make_move(value: str, at: int) -> tuple[Move, int]:
-    """How rows or columns move, and the place of the new one."""
+    """Tells where rows or columns move by a change, and the place of the new one."""
     if value == REMOVE:
         return lambda old: None if old == at else old - (old > at), at
     new = at if value == ADD_BEFORE else at + 1

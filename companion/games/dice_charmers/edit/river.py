@@ -1,4 +1,4 @@
-"""Editing the river: the symbol and the rewards of each space, and how many spaces there are."""
+"""Lets owners edit the river: the symbol and the rewards of each space, and their number."""
 
 from typing import Any
 
@@ -11,12 +11,12 @@ MOST_REWARDS = 4
 
 
 def list_spaces(content: Content) -> range:
-    """The numbers of all spaces."""
+    """Lists the numbers of all spaces."""
     return range(1, len(content["river"]["spaces"]) + 1)
 
 
 def list_rewards(content: Content) -> list[str]:
-    """The boxes of all rewards, with a free one behind the last of each space."""
+    """Lists the boxes of all rewards, with a free one behind the last of each space."""
     return [
         f"river-{number}-{place}"
         for number, space in enumerate(content["river"]["spaces"], 1)
@@ -25,7 +25,7 @@ def list_rewards(content: Content) -> list[str]:
 
 
 def read_symbol(content: Content, number: str) -> str:
-    """The symbol of a space."""
+    """Reads the symbol of a space."""
     return str(content["river"]["spaces"][int(number) - 1]["symbol"])
 
 
@@ -35,18 +35,18 @@ def write_symbol(content: Any, value: str, number: str) -> None:
 
 
 def offer_symbols(content: Content, number: str) -> tuple[str, ...]:
-    """The symbols of the blue dice, and the one that is here."""
+    """Offers the symbols of the blue dice, and the present one."""
     return tuple(dict.fromkeys([*content["dice"]["blue"], read_symbol(content, number)]))
 
 
 def read_reward(content: Content, number: str, place: str) -> str:
-    """A reward of a space."""
+    """Reads a reward of a space."""
     rewards = content["river"]["spaces"][int(number) - 1]["rewards"]
     return str(rewards[int(place) - 1]) if int(place) <= len(rewards) else NONE
 
 
 def offer_reward(content: Content, number: str, place: str) -> tuple[str, ...]:
-    """All rewards; none, except for the only one of its space."""
+    """Offers all rewards; none as well, unless it is the only one of its space."""
     rewards = content["river"]["spaces"][int(number) - 1]["rewards"]
     only = len(rewards) == 1 and place == "1"
     return offer_rewards(read_reward(content, number, place), or_none=not only)

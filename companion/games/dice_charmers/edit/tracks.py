@@ -1,4 +1,4 @@
-"""Editing the tracks of fame and money: their stretches, and the bonuses of their boxes."""
+"""Lets owners edit the tracks of fame and money: their stretches and their bonuses."""
 
 from typing import Any
 
@@ -19,12 +19,12 @@ MOST_STRETCHES, MOST_BOXES, MOST_COINS = 8, 60, 4
 
 
 def list_stretches(content: Content) -> list[int]:
-    """The fame boxes of each stretch."""
+    """Lists the fame boxes of each stretch."""
     return list(content["tracks"]["path"][::2])
 
 
 def count_boxes(content: Content) -> dict[str, int]:
-    """How many boxes each track has."""
+    """Counts the boxes of each track."""
     stretches = list_stretches(content)
     return {
         "fame": sum(stretches) + len(stretches) - 1,
@@ -33,7 +33,7 @@ def count_boxes(content: Content) -> dict[str, int]:
 
 
 def list_boxes(content: Content) -> list[str]:
-    """The boxes of both tracks in which a bonus may stand."""
+    """Lists the boxes of both tracks in which a bonus may stand."""
     counts = count_boxes(content).items()
     return [f"{track}-{box}-bonus" for track, most in counts for box in range(1, most + 1)]
 
@@ -68,7 +68,7 @@ def write_coins(content: Any, value: str) -> None:
 
 
 def read_bonus(content: Content, track: str, box: str) -> str:
-    """The bonus of a box."""
+    """Reads the bonus of a box."""
     return str(content["tracks"][track].get(box, NONE))
 
 

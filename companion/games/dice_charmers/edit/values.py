@@ -22,7 +22,7 @@ REWARDS: Sequence[str] = (
 
 
 def offer_rewards(now: str, *, or_none: bool = False) -> tuple[str, ...]:
-    """All rewards, and for a large amount its neighbours; where it may be missing, none first."""
+    """Offers all rewards, and amounts near a large one; none first, where it may be missing."""
     large = re.fullmatch(r"([0-9]+) (fame|coins)", now)
     around = range(int(large[1]) - 1, int(large[1]) + 2) if large else ()
     near = [f"{amount} {large[2]}" for amount in around] if large else []

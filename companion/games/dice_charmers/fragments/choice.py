@@ -62,7 +62,7 @@ def pick_paper(seen: Seen, seat: int) -> Inputs:
 
 
 def _pick_outcome(seen: Seen) -> Inputs:
-    """Whether the game has ended, and what is doubted about the figures of seats on paper."""
+    """Picks whether the game has ended, and which figures of seats on paper are doubted."""
     ends = seen.state.turn.phase in (Phase.FIGURES, Phase.OVER)
     return {
         "words": seen.words,

@@ -1,4 +1,4 @@
-"""Editing a board of Just 4 Fun: its zones, rows and columns, the deck and the pawns."""
+"""Lets owners edit a board of Just 4 Fun: its zones, rows and columns, deck and pawns."""
 
 from typing import Final
 
@@ -25,7 +25,7 @@ def find_asked(content: Content, about: str) -> str:
 
 
 def show(content: Content) -> dict[str, object]:
-    """The ground of each zone, and how many cards there are."""
+    """Collects what the template draws: how dark each zone is, and how many cards there are."""
     zones = board.list_zones(content)
     shades = {zone: min(value // 10, DARKEST) for zone, value in zones.items()}
     return {"shades": shades, "cards": sum(content["deck"].values())}

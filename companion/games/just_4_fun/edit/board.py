@@ -1,4 +1,4 @@
-"""Editing the zones of a board, and adding and removing its rows and columns."""
+"""Lets owners edit the zones of a board, and add and remove its rows and columns."""
 
 from collections.abc import Iterator
 from itertools import combinations_with_replacement, count, islice
@@ -15,7 +15,7 @@ HIGHEST: Final = 120
 
 
 def list_zones(content: Content) -> dict[str, int]:
-    """All zones by their place, row by row, with their values."""
+    """Lists all zones by their place, row by row, with their values."""
     return {
         f"zone-{letter}{number}": value
         for number, row in enumerate(content["board"]["rows"], 1)
@@ -24,7 +24,7 @@ def list_zones(content: Content) -> dict[str, int]:
 
 
 def offer_values(content: Content, place: str) -> list[str]:
-    """All values up to the number of zones, and those of the board beyond it."""
+    """Offers all values up to the number of zones, and those of the board beyond it."""
     zones = list_zones(content)
     return [str(value) for value in sorted({*range(1, len(zones) + 1), *zones.values()})]
 
@@ -40,7 +40,7 @@ def write_value(content: Any, value: str, place: str) -> None:
 
 
 def list_free(content: Content) -> Iterator[int]:
-    """The values that no zone has, from the lowest on."""
+    """Lists the values that no zone has, from the lowest on."""
     taken = {*list_zones(content).values()}
     return (value for value in count(1) if value not in taken)
 
@@ -67,13 +67,13 @@ def write_column(content: Any, value: str, letter: str) -> None:
 
 
 def find_value(content: Content, value: str) -> str:
-    """The zone with this value; empty if there is none."""
+    """Finds the zone with this value; empty if there is none."""
     found = (zone for zone, shown in list_zones(content).items() if str(shown) == value)
     return next(found, "")
 
 
 def find_unreachable(content: Content) -> str:
-    """The first zone whose value no cards of one hand add up to."""
+    """Finds the first zone whose value no cards of one hand add up to."""
     deck = {int(card): copies for card, copies in content["deck"].items()}
     sums = {
         sum(cards)
@@ -117,5 +117,5 @@ KINDS: Final = (
 
 
 def count_columns(content: Content) -> int:
-    """How many columns the board has."""
+    """Counts the columns of the board."""
     return len(content["board"]["rows"][0])

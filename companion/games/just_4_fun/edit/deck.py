@@ -1,4 +1,4 @@
-"""Editing the deck and the pawns that go with a board."""
+"""Lets owners edit the deck and the pawns that go with a board."""
 
 from typing import Any, Final
 
@@ -12,7 +12,7 @@ MOST_PAWNS: Final = 40
 
 
 def write_copies(content: Any, value: str, card: str) -> None:
-    """Changes how often a card is in the deck; one that is not there has no line."""
+    """Changes how often a card is in the deck; a card that is not in it has no key in the file."""
     deck, copies = content["deck"], keep_within(value, 0, MOST_COPIES)
     deck.pop(card, None) if copies == 0 else deck.update({card: copies})
 

@@ -18,7 +18,7 @@ SHADES: Final = ("#e3eefa", "#b9d5ee", "#86b4de", "#1f5f9c")
 
 
 def draw_board(pen: Pen, body: Rect, aided: Aided) -> None:
-    """The whole board, its zones as large as the page allows and read from two sides."""
+    """Draws the whole board, its zones as large as the page allows and read from two sides."""
     look = aided.look
     for zone, value in place_zones(body, aided.sheet["board"]["rows"]):
         draw_zone(pen, zone, value, look)
@@ -32,14 +32,14 @@ def draw_board(pen: Pen, body: Rect, aided: Aided) -> None:
 
 
 def write_value(pen: Pen, value: int, high: float, colour: str) -> None:
-    """A value with its foot downwards; what would be another number upside down is underlined."""
+    """Writes a value; one that would be another number upside down is underlined."""
     wide = pen.text(0, high, str(value), points_for(high), colour=colour, bold=True)
     if set(str(value)) & {"6", "9"}:
         pen.line((0, high * 1.2), (wide, high * 1.2), colour=colour, width=high * 0.08)
 
 
 def place_zones(body: Rect, rows: Rows) -> list[tuple[Rect, int]]:
-    """Where each zone lies, with its value; together they begin at the top of the body."""
+    """Places each zone with its value; together they begin at the top of the body."""
     side = min(body.width / len(rows[0]), body.height / len(rows))
     left = body.x + (body.width - side * len(rows[0])) / 2
     return [
@@ -50,7 +50,7 @@ def place_zones(body: Rect, rows: Rows) -> list[tuple[Rect, int]]:
 
 
 def draw_zone(pen: Pen, rect: Rect, value: int, look: Palette) -> None:
-    """The ground of a zone; with little ink its frame tells the tens, one line for each."""
+    """Draws the background of a zone; with little ink a frame of one line for each ten."""
     fill = "#ffffff" if look.saver else SHADES[find_shade(value)]
     pen.box(*rect, radius=rect.width * 0.08, line=look.ink, fill=fill, thick=0.35)
     for tens in range(1, find_shade(value) + 1) if look.saver else ():
@@ -58,11 +58,11 @@ def draw_zone(pen: Pen, rect: Rect, value: int, look: Palette) -> None:
 
 
 def find_shade(value: int) -> int:
-    """How dark a value is."""
+    """Finds how dark the zone of a value is drawn."""
     return min(value // 10, len(SHADES) - 1)
 
 
 def choose_ink(value: int, look: Palette) -> str:
-    """What can be read on the ground of a value."""
+    """Chooses the ink that can be read on the background of a value."""
     dark = find_shade(value) == len(SHADES) - 1 and not look.saver
     return "#ffffff" if dark else look.ink

@@ -13,7 +13,7 @@ from companion.paper.rect import Rect
 
 
 def draw_pawn(pen: Pen, x: float, y: float, size: float, look: Palette, *, mine: bool) -> None:
-    """A pawn seen from above: mine is full, another's is a ring."""
+    """Draws a pawn seen from above: mine is full, another's is a ring."""
     accent = look.accents["orange" if mine else "green"]
     pen.disc(x, y, size, line=accent.strong, fill=accent.strong if mine else "#ffffff", thick=0.6)
     if not mine:
@@ -21,7 +21,7 @@ def draw_pawn(pen: Pen, x: float, y: float, size: float, look: Palette, *, mine:
 
 
 def draw_shared_zone(pen: Pen, rect: Rect, look: Palette, mine: int, theirs: int) -> None:
-    """One zone with the pawns of two players: mine at the left, the other's at the right."""
+    """Draws one zone with the pawns of two players: mine at the left, the other's at the right."""
     zone = rect.square(rect.least).inset(0.4)
     draw_zone(pen, zone, 14, look)
     ink, high = choose_ink(14, look), zone.height * 0.15
@@ -34,7 +34,7 @@ def draw_shared_zone(pen: Pen, rect: Rect, look: Palette, mine: int, theirs: int
 
 
 def draw_line(pen: Pen, rect: Rect, look: Palette, held: Sequence[bool]) -> None:
-    """Zones side by side, with a pawn of mine in those I hold."""
+    """Draws zones side by side, with a pawn of mine in those I hold."""
     for number, is_held in enumerate(held):
         zone = rect.grid(len(held), 1, number, 0).inset(0.3)
         draw_zone(pen, zone, 8 + 5 * number, look)

@@ -38,13 +38,13 @@ def draw_score(pen: Pen, body: Rect, aided: Aided) -> None:
 
 
 def draw_heading(pen: Pen, x: float, y: float, text: str, room: float, look: Palette) -> float:
-    """The title of a part; gives back where the part itself begins."""
+    """Draws the title of a part; returns where the part itself begins."""
     pen.text(x, y + 5, text, 11, colour=look.ink, bold=True, within=room)
     return y + HEADING
 
 
 def draw_pawns(pen: Pen, rect: Rect, pawns: int, words: Words, look: Palette) -> None:
-    """A line for a name, and a box for each pawn."""
+    """Draws a line for a name, and a box for each pawn."""
     foot = rect.y + LINE - 4.5
     pen.line((rect.x, foot), (rect.x + NAME - 6, foot), colour=look.ink)
     pen.text(rect.x, foot + 3.2, words["name"], 7, colour=look.soft, within=NAME - 6)
@@ -56,7 +56,7 @@ def draw_pawns(pen: Pen, rect: Rect, pawns: int, words: Words, look: Palette) ->
 
 
 def draw_totals(pen: Pen, rect: Rect, seats: int, words: Words, look: Palette) -> None:
-    """For each name its total and its highest zone."""
+    """Draws fields for the total and the highest zone of each name."""
     half = rect.width / 2
     for column, key in enumerate(("total", "highest")):
         x = rect.x + column * half

@@ -9,7 +9,7 @@ from companion.games.just_4_fun.rules.state import Pawns, State
 
 @lru_cache(maxsize=4096)
 def is_open(pawns: Pawns, seat: int) -> bool:
-    """Tells whether a seat may place in a zone with these pawns (J4-4)."""
+    """Tells whether a seat may place a pawn in a zone with these pawns (J4-4)."""
     return max(pawns) - pawns[seat] < LEAD
 
 

@@ -1,4 +1,4 @@
-"""Foresees what one more pawn in a zone would change, before it is placed."""
+"""Tells what one more pawn in a zone would change, before it is placed."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from companion.games.just_4_fun.rules.state import Pawns, State
 
 
 class Outlook(NamedTuple):
-    """What a seat would have from one more pawn in a zone."""
+    """What one more pawn in a zone would change for a seat."""
 
     kind: str
     """wins, kept (it is secured already), secures, leads or level."""
@@ -26,7 +26,7 @@ class Outlook(NamedTuple):
 
 
 def foresee_pawn(state: State, seat: int, zone: int) -> Outlook:
-    """What changes when a seat places in a zone that is open to it."""
+    """Compares the position before and after a seat's pawn in a zone that is open to it."""
     before = state.zones[zone]
     pawns, _ = add_pawn(before, seat)
     after = state._replace(zones=(*state.zones[:zone], pawns, *state.zones[zone + 1 :]))
@@ -41,7 +41,7 @@ def foresee_pawn(state: State, seat: int, zone: int) -> Outlook:
 
 
 def _name_change(before: Pawns, after: Pawns, seat: int) -> str:
-    """What happens in the zone itself; whoever may place there is level at least (J4-4)."""
+    """Names what happens in the zone itself; whoever may place there is level at least (J4-4)."""
     if find_owner(before) == seat:
         return "kept"
     if find_owner(after) == seat:

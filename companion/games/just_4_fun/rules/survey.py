@@ -29,7 +29,7 @@ class Zone(NamedTuple):
 
     value: int
     shade: int
-    """The higher the tens, the darker its ground; from 30 on it is darkest."""
+    """How dark it is drawn: by the tens of its value, from 30 on the darkest."""
     piles: tuple[tuple[int, int], ...]
     """The seats that stand there with their pawns, the most first."""
     leader: int | None

@@ -1,4 +1,4 @@
-"""Editing a board of Navoria with its tiles and cards, in the order in which a box is asked for."""
+"""Lets owners edit a board of Navoria with its tiles and cards, one question after the other."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
@@ -19,7 +19,7 @@ from companion.games.navoria.rules.printed import Card
 
 LISTS: Final[tuple[CardList, ...]] = (board.TILE_LIST, *cards.DECKS.values())
 _OF_LIST: Final = {"spots": SPOTS[0], "prizes": RANKS[0], "reached": "flags"}
-"""Which box stands for a list of a track."""
+"""The box at which a refusal of a list of a track is shown."""
 
 
 def find_box(content: Content, table: str, key: str) -> str:
@@ -38,7 +38,7 @@ def find_box(content: Content, table: str, key: str) -> str:
 
 
 def list_numbers(content: Content) -> Iterator[str]:
-    """What is asked about a box, one after the other: tracks, docks, city and tiles."""
+    """Lists what is asked about a box, one after the other: tracks, docks, city and tiles."""
     for island in content["words"]["islands"]:
         yield from (f"{island}-{key}" for key in ("spaces", "flags", *SPOTS, "treasure", *RANKS))
     for island in content["words"]["islands"]:
@@ -50,13 +50,13 @@ def list_numbers(content: Content) -> Iterator[str]:
 
 
 def list_open(content: Content) -> list[str]:
-    """The questions that nobody has answered yet, in their order."""
+    """Lists the questions that nobody has answered yet, in their order."""
     boxes = EDITING.list_boxes(content)
     return [code for code in list_numbers(content) if boxes.get(code, "none") == "none"]
 
 
 def find_following(content: Content, code: str) -> str:
-    """The next open question behind a box; of the two gains that come together the second one."""
+    """Finds the next open question behind a box; a dock's two base gains are asked one by one."""
     if code.endswith("-base1"):
         return f"{code[:-1]}2"
     order, boxes = [*list_numbers(content)], EDITING.list_boxes(content)
@@ -67,7 +67,7 @@ def find_following(content: Content, code: str) -> str:
 
 
 def list_progress(content: Content) -> Sequence[Progress]:
-    """How many numbers of the board and how many cards of the box are known."""
+    """Counts how many numbers of the board and how many cards of the box are known."""
     every = [*list_numbers(content)]
     known = sum(
         int(card.get("copies", 1))
@@ -81,7 +81,7 @@ def list_progress(content: Content) -> Sequence[Progress]:
 
 
 def show(content: Content) -> Mapping[str, Any]:
-    """The cards as they are drawn, and what gains are called."""
+    """Collects what the template draws: the cards, the names, and how many tiles are known."""
     names = read_names(content)
     decks = {
         trade: tuple(picture_card(content, trade, card) for card in deck.list_cards(content))
@@ -96,7 +96,7 @@ def show(content: Content) -> Mapping[str, Any]:
 
 
 def picture_card(content: Content, trade: str, card: Mapping[str, Any]) -> Card:
-    """A card as the templates of the game draw it."""
+    """Makes a card as the templates of the game draw it."""
     names, number = read_names(content), TRADES.index(trade)
     target = card.get("counts", card.get("island"))
     at = name_targets(names, number).index(target) if target else None
@@ -105,7 +105,7 @@ def picture_card(content: Content, trade: str, card: Mapping[str, Any]) -> Card:
 
 
 def read_gains(content: Content, texts: Sequence[str]) -> tuple[Gain, ...]:
-    """The gains that texts of a file say."""
+    """Reads the gains that texts of a file say."""
     return tuple(gain for text in texts if (gain := read_gain(read_names(content), text)))
 
 

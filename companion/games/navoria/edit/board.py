@@ -1,4 +1,4 @@
-"""Editing docks, the city, favour tiles and names."""
+"""Lets owners edit docks, the city, favour tiles and names."""
 
 import re
 from collections.abc import Iterator
@@ -14,7 +14,7 @@ from companion.games.navoria.rules.parse_real import BOX_WORD
 from companion.games.navoria.rules.pieces import REFUGES, TRADES
 
 FIRST: Final = "1 point"
-"""What the other gain of a dock is taken to be until it is chosen."""
+"""The gain that is written for the other one of a dock until that is chosen."""
 MOST_SPACES: Final = 9
 USUAL: Final = ("6 points", "refuge", "resource, step", "resource or step")
 TILES: Final = 9
@@ -22,7 +22,7 @@ COUNTS: Final = {"species": 4, "islands": 3, "resources": 3}
 
 
 def list_gain_boxes(content: Content) -> list[str]:
-    """The known gains of each dock and the next one."""
+    """Lists the boxes of each dock: its known gains and the next one."""
     codes = []
     for island in content["words"]["islands"]:
         dock = content.get("docks", {}).get(island, {})
@@ -33,7 +33,7 @@ def list_gain_boxes(content: Content) -> list[str]:
 
 
 def read_dock(content: Content, island: str, key: str, number: str) -> str:
-    """A gain of a dock."""
+    """Reads a gain of a dock."""
     return read_item(content.get("docks", {}).get(island, {}).get(KEYS[key], []), number)
 
 
@@ -58,7 +58,7 @@ def write_dock(content: Any, value: str, island: str, key: str, number: str) -> 
 
 
 def list_spaces(content: Content) -> list[str]:
-    """The known spaces of each column and the next one."""
+    """Lists the boxes of each column: its known spaces and the next one."""
     city = content.get("city", {})
     return [
         f"{trade}-space{number}"
@@ -68,14 +68,14 @@ def list_spaces(content: Content) -> list[str]:
 
 
 def offer_space(content: Content, trade: str, number: str) -> list[str]:
-    """What spaces usually give, and the present one with one gain more or fewer."""
+    """Offers what spaces usually give, and the present one with one gain more or fewer."""
     now = read_item(content.get("city", {}).get(trade, []), number)
     composed = offer_lists(content, now) if " or " not in now else iter([now, *list_gains(content)])
     return list(dict.fromkeys([NONE, *list_usual(content), *composed]))
 
 
 def list_usual(content: Content) -> Iterator[str]:
-    """What spaces of the city give as the rules list it (NV-62)."""
+    """Lists what spaces of the city usually give, as the rules list it (NV-62)."""
     first, second, third = content["words"]["resources"]
     yield from USUAL
     yield f"{first}, {first}, step"
@@ -93,14 +93,14 @@ def write_space(content: Any, value: str, trade: str, number: str) -> None:
 
 
 def list_free(content: Content) -> list[str]:
-    """The trades that a further tile can show: none alike, in whatever order."""
+    """Lists the trades, one or two, that a further tile can show because no other tile does."""
     taken = [set(tile["trades"]) for tile in content.get("tiles", ())]
     shown = [[trade] for trade in TRADES] + [list(pair) for pair in combinations(TRADES, 2)]
     return [" ".join(trades) for trades in shown if set(trades) not in taken]
 
 
 def make_tile(content: Content) -> dict[str, Any]:
-    """A tile whose trades no other tile has."""
+    """Makes a tile whose trades no other tile has."""
     return {"trades": list_free(content)[0].split(" "), "upper": 2, "lower": 1}
 
 
@@ -124,7 +124,7 @@ def rename(content: Any, value: str, key: str, number: str) -> None:
 
 
 def replace(found: Any, old: str, new: str) -> Any:
-    """The same with another name, as a word of a text."""
+    """Replaces a name wherever it is a word of a text."""
     if isinstance(found, dict):
         return {key: replace(value, old, new) for key, value in found.items()}
     if isinstance(found, list):
@@ -133,7 +133,7 @@ def replace(found: Any, old: str, new: str) -> Any:
 
 
 def write_invented(content: Any, value: str) -> None:
-    """Says whether no box has this board and these cards."""
+    """Writes whether board and cards are invented, so that no box has them."""
     content.pop("invented", None)
     if value == "yes":
         content["invented"] = True

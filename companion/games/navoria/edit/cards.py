@@ -1,4 +1,4 @@
-"""Editing the cards of the five trades: species, what they count or where, gains and copies."""
+"""Lets owners edit the cards of the five trades: species, target, gains and copies."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -21,7 +21,7 @@ TARGETS: Final = {
 
 
 def make_card(content: Content, trade: str) -> dict[str, Any]:
-    """A card with the first names, which gives the least that its trade may give."""
+    """Makes a card with the first names, which gives the least that its trade may give."""
     card = {"icon": content["words"]["species"][0]}
     if trade in TARGETS:
         key, names = TARGETS[trade]
@@ -31,12 +31,12 @@ def make_card(content: Content, trade: str) -> dict[str, Any]:
 
 
 def read_gains(card: Any) -> str:
-    """What a card gives at once."""
+    """Reads what a card gives at once."""
     return ", ".join(card.get("at_once", ())) or NONE
 
 
 def offer_gains(content: Content, card: Any, trade: str) -> list[str]:
-    """One gain more or fewer, or one alone, as far as a card of the trade can give it."""
+    """Offers one gain more or fewer, or one alone, as far as a card of the trade can give it."""
     offered = dict.fromkeys([NONE, *offer_lists(content, read_gains(card))])
     return [value for value in offered if fits(content, value, trade)]
 
@@ -49,7 +49,7 @@ def fits(content: Content, value: str, trade: str) -> bool:
 
 
 def make_kinds(trade: str) -> tuple[BoxKind, ...]:
-    """All parts of the cards of a trade."""
+    """Makes the boxes of all parts of the cards of a trade."""
     cards = DECKS[trade]
     kinds: Sequence[BoxKind] = (
         *cards.make_handles(),
@@ -78,7 +78,7 @@ def make_kinds(trade: str) -> tuple[BoxKind, ...]:
 
 
 def make_target(cards: CardList, key: str, names: str) -> BoxKind:
-    """The species that a merchant counts, or the island of a builder or a soldier."""
+    """Makes the box of the species that a merchant counts, or a builder's or soldier's island."""
     return cards.make_part(
         key,
         "name",
@@ -89,7 +89,7 @@ def make_target(cards: CardList, key: str, names: str) -> BoxKind:
 
 
 def make_copies(cards: CardList) -> BoxKind:
-    """How often a card is in the box."""
+    """Makes the box in which stands how often the game has a card."""
     return cards.make_part(
         "copies",
         "number",
@@ -100,7 +100,7 @@ def make_copies(cards: CardList) -> BoxKind:
 
 
 def make_list(trade: str) -> CardList:
-    """The list of the cards of a trade."""
+    """Makes the list of the cards of a trade."""
     return CardList(f"{trade}s", f"{trade}card", MOST, lambda content: make_card(content, trade))
 
 

@@ -1,4 +1,4 @@
-"""What docks, spaces of the city and cards of an edited file may give, in the words of the file."""
+"""Lists what docks, city spaces and cards of an edited file may give, in the file's words."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -12,13 +12,13 @@ MOST: Final = 6
 
 
 def read_names(content: Content) -> Names:
-    """What species, islands and resources are called."""
+    """Reads what species, islands and resources are called."""
     words = content["words"]
     return Names(tuple(words["species"]), tuple(words["islands"]), tuple(words["resources"]))
 
 
 def list_gains(content: Content) -> list[str]:
-    """Everything that can be given."""
+    """Lists everything that can be given."""
     names = read_names(content)
     points = [f"{n} point{'s' if n > 1 else ''}" for n in range(1, MOST_POINTS + 1)]
     anything = (*names.resources, "resource", *names.islands, "step", "refuge")
@@ -26,7 +26,7 @@ def list_gains(content: Content) -> list[str]:
 
 
 def offer_lists(content: Content, now: str) -> Iterator[str]:
-    """The list with one gain more, with one fewer, and each gain alone."""
+    """Offers the list with one gain more, with one fewer, and each gain alone."""
     gains = now.split(", ") if now != NONE else []
     yield now
     for place in range(len(gains)):
@@ -37,12 +37,12 @@ def offer_lists(content: Content, now: str) -> Iterator[str]:
 
 
 def read_item(items: Any, number: str) -> str:
-    """An item of a list of which only the first ones may be known."""
+    """Reads an item of a list of which perhaps only the first ones are known."""
     return str(items[int(number) - 1]) if int(number) <= len(items) else NONE
 
 
 def write_item(table: Any, key: str, number: str, value: Any) -> None:
-    """Changes an item of such a list; without one, those behind it are not known either."""
+    """Changes an item of such a list; an empty value drops it and those behind it."""
     items = table.setdefault(key, [])
     if value is None:
         del items[int(number) - 1 :]

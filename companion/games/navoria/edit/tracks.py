@@ -1,4 +1,4 @@
-"""Editing the tracks: steps, flags, spots for refuges, treasure and prizes of each island."""
+"""Lets owners edit the tracks: steps, flags, spots for refuges, treasure and prizes."""
 
 from typing import Any, Final
 
@@ -15,17 +15,17 @@ STEPS: Final = r"[0-9]{1,2}( [0-9]{1,2}){0,39}"
 
 
 def get_track(content: Content, island: str) -> Any:
-    """What is known of a track."""
+    """Returns what is known of a track."""
     return content.get("tracks", {}).get(island, {})
 
 
 def open_track(content: Any, island: str) -> Any:
-    """The table of a track, to be written to."""
+    """Returns the table of a track to write to, and makes it if there is none."""
     return content.setdefault("tracks", {}).setdefault(island, {})
 
 
 def count_spaces(content: Content, island: str) -> int:
-    """The spaces of a track; as many as are likely where nobody has counted them."""
+    """Returns the spaces of a track; as many as are likely where nobody has counted them."""
     return int(get_track(content, island).get("spaces", LONGEST))
 
 
@@ -50,19 +50,19 @@ def drop_empty(content: Any, island: str) -> None:
 
 
 def offer_numbers(content: Content, island: str, key: str) -> tuple[str, ...]:
-    """Not known, or one of the likely numbers."""
+    """Offers none, which stands for unknown, and the likely numbers."""
     low = BOUNDS[key][0]
     return (NONE, *map(str, range(low, (LONGEST if key == "spaces" else MOST) + 1)))
 
 
 def read_flags(content: Content, island: str) -> str:
-    """The steps on which flags lie; 0 where there are none."""
+    """Reads the steps on which flags lie; 0 where there are none."""
     track = get_track(content, island)
     return " ".join(map(str, track["flags"])) or "0" if "flags" in track else NONE
 
 
 def offer_flags(content: Content, island: str) -> list[str]:
-    """The present flags with one more or one fewer."""
+    """Offers the present flags with one more or one fewer."""
     now = read_flags(content, island)
     steps = set() if now in (NONE, "0") else set(map(int, now.split(" ")))
     flipped = [sorted(steps ^ {n}) for n in range(1, count_spaces(content, island) + 1)]
@@ -70,7 +70,7 @@ def offer_flags(content: Content, island: str) -> list[str]:
 
 
 def write_flags(content: Any, value: str, island: str) -> None:
-    """Changes the flags; who knows them all need not be told how far some of them reach."""
+    """Changes the flags; known ones replace `reached`, which says how many lie up to a space."""
     track = open_track(content, island)
     track.pop("flags", None)
     if value != NONE:
@@ -80,7 +80,7 @@ def write_flags(content: Any, value: str, island: str) -> None:
 
 
 def list_places(content: Content, key: str, names: tuple[str, ...]) -> list[str]:
-    """The known numbers of a list and the next one."""
+    """Lists the boxes of a list: its known numbers and the next one."""
     return [
         f"{island}-{name}"
         for island in content["words"]["islands"]
@@ -89,7 +89,7 @@ def list_places(content: Content, key: str, names: tuple[str, ...]) -> list[str]
 
 
 def offer_spots(content: Content, island: str, name: str) -> tuple[str, ...]:
-    """The steps between the spot before and the one behind."""
+    """Offers the steps between the spot before and the one behind."""
     spots, at = get_track(content, island).get("spots", []), SPOTS.index(name)
     low = spots[at - 1] if at else 0
     high = spots[at + 1] if at + 1 < len(spots) else count_spaces(content, island) + 1
@@ -105,7 +105,7 @@ def write_place(content: Any, value: str, island: str, name: str) -> None:
 
 
 def read_place(content: Content, island: str, name: str) -> str:
-    """A spot or a prize."""
+    """Reads a spot or a prize."""
     key, names = ("spots", SPOTS) if name in SPOTS else ("prizes", RANKS)
     return read_item(get_track(content, island).get(key, []), str(names.index(name) + 1))
 

@@ -81,7 +81,7 @@ def pick_paper(seen: Seen, seat: int) -> Inputs:
 
 
 def foresee_all(seen: Seen, *verbs: str) -> dict[str, Foreseen]:
-    """What each offered line of some verbs would bring; not told without help or of a real box."""
+    """Tells what offered lines would bring; nothing at tables without help or with a real box."""
     if seen.state.real or not seen.help:
         return {}
     lines = (line for verb in verbs for line in seen.offers[verb].lines)
@@ -89,14 +89,14 @@ def foresee_all(seen: Seen, *verbs: str) -> dict[str, Foreseen]:
 
 
 def _list_in_hand(state: State) -> tuple[int | None, ...]:
-    """The resources that are to be laid, whether or not the first of them was; None is any."""
+    """Lists the resources still to be laid onto docks; None is one of choice."""
     agenda = state.turn.agenda
     parts = [match(part, "resources") for part in list_current(agenda)]
     return agenda.hand or next((part.what for part in parts if part), ())
 
 
 def _list_leading_to(seen: Seen, island: str) -> dict[str, tuple[str, ...]]:
-    """The offered lines that end on an island, by their verbs."""
+    """Sorts the offered lines that end with an island by their verbs."""
     return {
         verb: tuple(line for line in seen.offers[verb].lines if line.endswith(f" {island}"))
         for verb in ("lay", "step", "refuge")

@@ -29,7 +29,7 @@ ICON: Final = 6.5
 
 
 def draw_aid(pen: Pen, body: Rect, aided: Aided) -> None:
-    """Everything on one page, in lines that are read across the table."""
+    """Draws the play aid on one page, in letters that are read across the table."""
     words, look = aided.words, aided.look
     lines = sum(len(lines) for _, lines in PARTS)
     high = min(14.0, (body.height - HEADING * len(PARTS)) / lines)
@@ -54,7 +54,7 @@ def draw_aid(pen: Pen, body: Rect, aided: Aided) -> None:
 
 
 def draw_heading(pen: Pen, rect: Rect, text: str, look: Palette) -> None:
-    """The title of a part on a band of its own."""
+    """Draws the title of a part on a band of its own."""
     accent = look.accents["blue"]
     band = Rect(rect.x, rect.y + 1, rect.width, rect.height - 2)
     pen.box(*band, radius=1.5, fill=accent.light, line=accent.strong)

@@ -15,7 +15,7 @@ HIGHEST: Final = 5
 
 
 def draw_ladder(pen: Pen, rect: Rect, look: Palette, prizes: tuple[str, ...]) -> None:
-    """A track for each of four explorers, with the prize that each would get above it."""
+    """Draws a track for each of four explorers, with the prize that each would get above it."""
     accent = look.accents["stone"]
     head = rect.height * 0.3
     high = (rect.height - head) / HIGHEST
@@ -32,7 +32,7 @@ def draw_ladder(pen: Pen, rect: Rect, look: Palette, prizes: tuple[str, ...]) ->
 
 
 def draw_prize(pen: Pen, x: float, y: float, radius: float, prize: str, look: Palette) -> None:
-    """A medal with the number of the prize."""
+    """Draws a medal with the number of the prize."""
     gold = look.accents["gold"]
     pen.disc(x, y, radius, line=gold.strong, fill=gold.light, thick=0.4)
     pen.centre(x, y, prize, points_for(radius), colour=look.ink, bold=True)

@@ -21,7 +21,7 @@ SIGN: Final = 5.0
 
 
 def draw_form(pen: Pen, body: Rect, aided: Aided) -> None:
-    """All numbers of the board on one page, in the order of the guided questions."""
+    """Draws boxes for all numbers of the board, in the order of the guided questions."""
     names, words = aided.sheet["words"], aided.words
     trades = tuple(aided.sheet["city"])
     y = body.y
@@ -43,7 +43,7 @@ def _draw_table(
     columns: tuple[tuple[str, int], ...],
     aided: Aided,
 ) -> float:
-    """A line for each name, a box for each number; gives back where it ends."""
+    """Draws a line for each name and a box for each number; returns where it ends."""
     words, look = aided.words, aided.look
     wide = (rect.width - LABEL) / sum(boxes for _, boxes in columns)
     x = rect.x + LABEL
@@ -62,7 +62,7 @@ def _draw_table(
 
 
 def _draw_boxes(pen: Pen, first: Rect, columns: tuple[tuple[str, int], ...], look: Palette) -> None:
-    """The boxes of one line; those of one column lie closer together."""
+    """Draws the boxes of one line; those of one column lie closer together."""
     x = first.x
     for _, boxes in columns:
         for number in range(boxes):
@@ -72,7 +72,7 @@ def _draw_boxes(pen: Pen, first: Rect, columns: tuple[tuple[str, int], ...], loo
 
 
 def _draw_tiles(pen: Pen, rect: Rect, trades: tuple[str, ...], aided: Aided) -> None:
-    """A box for each tile: its trades, of which those that it shows are ringed, and its points."""
+    """Draws a box for each tile, to ring the trades that it shows and to write its points."""
     wide, look = rect.width / TILES, aided.look
     for number in range(TILES):
         box = Rect(rect.x + number * wide, rect.y, wide, rect.height)

@@ -38,14 +38,14 @@ def draw_score(pen: Pen, body: Rect, aided: Aided) -> None:
 
 
 def list_lines() -> Iterator[tuple[str, str, int, bool]]:
-    """Every line: its source, its icon, its round, and whether the source has no other line."""
+    """Lists every line: its source, icon and round, and whether the source has no other line."""
     for source, icon, rounds in ROWS:
         for number in range(1, rounds + 1):
             yield source, icon, number, rounds == 1
 
 
 def draw_line(pen: Pen, rect: Rect, label: str, icon: str, seats: int, look: Palette) -> None:
-    """A name with its icon, and a box for each seat."""
+    """Draws a name with its icon, and a box for each seat."""
     middle = rect.y + rect.height / 2
     pen.icon(icon, rect.x, middle - ICON / 2, ICON, ink=look.ink, tint=look.accents["gold"].light)
     pen.text(rect.x + ICON + 2, middle + 1.4, label, 9, colour=look.ink, within=LABEL - ICON - 4)
