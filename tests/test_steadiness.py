@@ -8,7 +8,6 @@ import pytest
 ROOT = Path(__file__).parent.parent
 RESTING = {
     "tests/live/test_live_streams.py": "spreads rings over many cuts; nothing depends on when",
-    "tests/mutants.py": "a program that looks again and again whether its tests are done",
 }
 """What may rest for a fixed time, and why."""
 CLOCKS = ("time.monotonic()", "time.perf_counter()", "time.time()")
