@@ -122,7 +122,7 @@ def list_verbs(seen: Seen) -> tuple[str, ...]:
 
 
 class Filling(NamedTuple):
-    """How much of a box is described, and what `box.html` shows of the next question."""
+    """How much of a box is described, and the inputs of `box.html` for the next question."""
 
     known: int
     all: int

@@ -13,7 +13,7 @@ from companion.web.who import DAYS_30, is_here, is_host, name_address
 
 
 def find_way(services: Services, look: Look, address: str, others: tuple[str, ...]) -> Way:
-    """How phones come to this table."""
+    """Finds how phones reach this table."""
     code = look.table.code
     return Way(
         address,

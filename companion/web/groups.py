@@ -132,13 +132,13 @@ def find_replays(games: list[GameResult]) -> dict[int, str]:
 
 
 def tell_score(score: float) -> str:
-    """A score as the reader's language writes it."""
+    """Writes a score as the reader's language does."""
     told = str(format_decimal(score, locale=choose_language()))
     return told.replace("-", "\N{MINUS SIGN}")
 
 
 def tell_share(share: float) -> str:
-    """A part of all games in percent."""
+    """Writes a share of games in percent."""
     return str(format_percent(round(share, 2), locale=choose_language()))
 
 

@@ -36,7 +36,7 @@ blueprint = Blueprint("knock", __name__)
 
 @blueprint.get("/t/<code>/knock")
 def show_knock(code: str) -> str | Response:
-    """The seats that can be asked for, or that an answer is still awaited."""
+    """Shows the seats that can be asked for, or that the answer to a knock is still awaited."""
     look = look_at(code)
     if who.find_seat(code):
         return make_response(redirect(url_for("seat.show_seat", code=code)))

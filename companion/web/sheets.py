@@ -26,7 +26,7 @@ LINES_OF_A_PAGE = 500
 
 @blueprint.get("/t/<code>/sheets/<number>")
 def show_sheet(code: str, number: str) -> str:
-    """The sheet of another seat as it stands, without anything to tap."""
+    """Shows the sheet of another seat as it stands, without anything to tap."""
     look = look_at(code)
     mine = find_mine(code)
     if not isinstance(look.game, OnSheets):
@@ -90,7 +90,7 @@ def show_log(code: str) -> str:
 
 
 def find_mine(code: str) -> Seat | None:
-    """The seat of whoever looks, None for the host; strangers are told that they have none."""
+    """Finds the seat of this browser, None for the host; raises NotSeated for strangers."""
     mine = who.find_seat(code)
     if mine is None and not who.is_host(code):
         raise NotSeated

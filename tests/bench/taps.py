@@ -46,7 +46,7 @@ class PlainPage:
         return HTTPConnection("127.0.0.1", self._port, source_address=(self._home, 0))
 
     def ask(self, method: str, path: str, fields: dict[str, str] | None = None) -> Answer:
-        """One request on the page's own line."""
+        """Sends one request on the page's own connection."""
         headers = HEADERS | {"Cookie": self.write_cookies()}
         body = None
         if fields is not None:

@@ -36,7 +36,7 @@ class Line(asyncio.Protocol):
         self._read = b""
 
     async def ask(self, question: bytes) -> Answer:
-        """One question and its answer; asked once more if the line broke meanwhile."""
+        """Sends a request and returns its answer; sends it once more if the connection broke."""
         try:
             return await self._ask(question)
         except ConnectionError:
@@ -116,7 +116,7 @@ class Socket(asyncio.Protocol):
         await self._joined
 
     def send(self, text: bytes) -> None:
-        """One event of our own, in a masked frame as the protocol wants it of clients."""
+        """Sends one event, in a masked frame as the protocol requires of clients."""
         self._send(b"42" + self._space + text)
 
     def _send(self, text: bytes) -> None:

@@ -82,7 +82,7 @@ def open_boards(folder: Path, before: str = "") -> AbstractContextManager[Moment
 
 
 def read_mask(page: Page) -> int:
-    """The chosen cards as bits."""
+    """Reads which cards are chosen, as bits."""
     chosen = page.locator(".hand input:checked").evaluate_all("all => all.map(one => one.id)")
     return sum(1 << int(name.removeprefix("card-")) for name in chosen)
 

@@ -140,5 +140,5 @@ def list_looks(*surfaces: str) -> list[Any]:
 
 
 def assert_nothing(found: list[str]) -> None:
-    """Fails with every finding, each on a line of its own."""
+    """Fails if anything was found, with each finding on a line of its own."""
     assert not found, "\n" + "\n".join(sorted(set(found)))

@@ -225,7 +225,7 @@ class Evening:
         wait_until(lambda: len(self.book.read().entries) > entries, "the bot does not move")
 
     def interrupt(self, trouble: str, play: Play) -> bool:
-        """A reload, a nap, a power cut, as people meet them; False if it cannot come now."""
+        """Restarts the server, reloads pages or puts a phone to sleep; False if none can sleep."""
         for seat, since in list(self.asleep.items()):
             if self.taps - since >= NAP:
                 self.wake(seat)

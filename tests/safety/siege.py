@@ -120,7 +120,7 @@ def read_words(answer: TestResponse) -> str:
 
 
 def check_manners(answer: Response) -> None:
-    """Fails unless an answer leads nowhere else, and tells whoever has to wait how long."""
+    """Fails if an answer leads elsewhere, names somebody of another table, or hides the wait."""
     assert urlsplit(answer.headers.get("Location", "/")).netloc in ("", urlsplit(HERE).netloc)
     assert OTHER_NAME.encode() not in answer.data
     if answer.status_code in (429, 503):

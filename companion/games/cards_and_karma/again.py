@@ -1,4 +1,4 @@
-"""What a seat may have meant by the line that it typed last, for keys that correct it (CK-137)."""
+"""Lists what a seat may have meant by the line it typed last, for correcting keys (CK-137)."""
 
 from typing import Final
 
@@ -17,7 +17,7 @@ MOST: Final = 24
 
 
 def list_again(before: State, seat: int, line: str) -> tuple[str, ...]:
-    """Other lines that a seat could have typed in a position, each as text."""
+    """Lists other lines that a seat could have typed in a position, each as text."""
     verb, *words = line.split(" ")
     state = settle(before, seat)
     if state is None or not (verb in IN_WORDS or PAY in words):
@@ -29,7 +29,7 @@ def list_again(before: State, seat: int, line: str) -> tuple[str, ...]:
 
 
 def _list_payments(state: State, wrong: Action) -> list[Action]:
-    """The ways to pay the same card, where the reader knows the dice."""
+    """Lists the ways to pay the same card, where the reader knows the dice."""
     named, paid = split_words(wrong)
     face = read_face(state.printed, wrong.verb, named) if paid else None
     if face is None or state.real is None:

@@ -1,4 +1,4 @@
-"""Those who come in numbers: guessed codes, held streams, ever new names, guests who play host."""
+"""Attacks by numbers, such as guessed codes and held streams, and by guests who act as host."""
 
 from collections.abc import Callable, Iterator
 from hashlib import sha256

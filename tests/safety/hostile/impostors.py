@@ -1,4 +1,4 @@
-"""Those who act for somebody else, at the wrong moment, or as if they were the dice."""
+"""Attacks by acting for somebody else, at the wrong moment, or in place of the dice."""
 
 from collections.abc import Callable, Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""Those who hide something in a field, in an address, or in sheer size."""
+"""Attacks that hide something in a field or an address, or that send far too much."""
 
 from collections.abc import Iterator
 from html import escape, unescape

@@ -1,4 +1,4 @@
-"""Those who send what others sent, come with a cookie that is not theirs, or from another site."""
+"""Attacks with requests that others sent, with foreign cookies or keys, and from other sites."""
 
 from collections.abc import Iterator
 

@@ -21,7 +21,7 @@ class Judged(NamedTuple):
 
 
 class Greedy:
-    """Looks at what its seat may know, and no further than its own action."""
+    """Chooses by what its seat may know, and looks no further than its own action."""
 
     def choose(self, state: State, seat: int, random: Random) -> Action:
         """The action after which it is best off; one of them by luck if several are alike."""

@@ -17,7 +17,7 @@ from companion.rules import TABLE
 
 _CANDIDATES: Final = 5
 _AHEAD: Final = 60
-"""No turn is followed for more choices than this."""
+"""The most choices of one turn that are played out."""
 
 
 class Search:

@@ -52,7 +52,7 @@ COMING: Final = {
 
 
 def judge(state: State, seat: int) -> float:
-    """How a seat stands, with all that its turn still has to bring."""
+    """Rates how a seat stands, with everything that its turn still has to bring."""
     worth = judge_seat(state, state.seats[seat])
     if state.turn.seat == seat:
         worth += _TURN * state.turn.extra + _BONUS * len(state.waiting)
@@ -65,7 +65,7 @@ def _judge_task(task: Task) -> float:
 
 
 def judge_seat(state: State, seat: Seat) -> float:
-    """What lies before a seat and what it holds."""
+    """Rates what lies before a seat and what it holds."""
     worth = COINS * seat.turned + _FAME * seat.fame + seat.coins
     worth += _KARMA * seat.karma + _ADMINISTRATOR * seat.administrators
     if seat.turned == TRACK:
@@ -76,7 +76,7 @@ def judge_seat(state: State, seat: Seat) -> float:
 
 
 def judge_ships(state: State, seat: Seat) -> float:
-    """What a row of ships that is not complete is worth."""
+    """Rates a row of ships that is not complete."""
     if not seat.ships:
         return 0.0
     last = state.printed.cards[seat.ships[-1]].face.number
@@ -84,7 +84,7 @@ def judge_ships(state: State, seat: Seat) -> float:
 
 
 def judge_rows(state: State, seat: Seat) -> float:
-    """What the goods and buildings that lie before a seat are worth."""
+    """Rates the goods and buildings that lie before a seat."""
     cards = state.printed.cards
     types = Counter(kind for card in seat.buildings for kind in cards[card].face.shows)
     goods = [good for card in seat.display for good in cards[card].face.goods]

@@ -1,4 +1,4 @@
-"""The chances to win between two rounds, from what every sheet has and promises."""
+"""The chances to win between two rounds, from what every sheet has and may still bring."""
 
 from functools import lru_cache
 from math import exp

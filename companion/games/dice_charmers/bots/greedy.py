@@ -1,4 +1,4 @@
-"""The greedy bot: chooses the best turn, by what it brings and what the sheet promises."""
+"""The greedy bot: chooses the best turn, by what it brings and what the sheet may still bring."""
 
 from random import Random
 

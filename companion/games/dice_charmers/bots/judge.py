@@ -1,4 +1,4 @@
-"""Judges a sheet: how far its tracks have come, and what the rest of it promises."""
+"""Judges a sheet: how far its tracks have come, and what its areas may still bring."""
 
 from collections.abc import Mapping
 from functools import cached_property
@@ -30,11 +30,11 @@ class Judge:
 
     @cached_property
     def worths(self) -> tuple[float, ...]:
-        """What each bonus is worth, by its number."""
+        """Rates each bonus, by its number."""
         return tuple(guess_worth(bonus.reward) for bonus in self.printed.bonuses)
 
     def judge(self, sheet: Sheet, hope: float) -> float:
-        """The worth of a sheet: its tracks, and its promises weighted by the turns to come."""
+        """Rates a sheet: its tracks, and what its areas may bring in the turns to come."""
         fame, money, karma, spent = sheet.fame, sheet.money, sheet.karma, sheet.spent
         tracks = self._areas[0]
         value = tracks.get((fame, money))
@@ -47,7 +47,7 @@ class Judge:
         return value + hope * (rest + self.taste.karma * (karma - spent) + 0.5 * karma)
 
     def judge_areas(self, sheet: Sheet) -> tuple[float, float, float, float, float]:
-        """What is promised by the tracks ahead, the market, the river, the palace, the province."""
+        """Rates what tracks ahead, market, river, palace and province may still bring."""
         roads, circled, sold, river, palace, levels, fame, money, _, _, _, _ = sheet
         _, ahead, markets, rivers, palaces, provinces = self._areas
         near = ahead.get((fame, money))

@@ -22,7 +22,7 @@ _SURE: Final = 6.0
 
 
 class Plan(NamedTuple):
-    """What a turn would bring, and the way there: the sheet at its end, the states and actions."""
+    """A planned turn: its worth, the sheet at its end, and the states and actions on the way."""
 
     value: float
     sheet: Sheet
@@ -62,7 +62,7 @@ def look_around(state: State, seat: int, judge: Judge) -> Outlook:
 
 
 def judge_end(judge: Judge, sheet: Sheet, outlook: Outlook) -> float:
-    """What a finished turn is worth; with the tracks crossed the game is nearly decided."""
+    """Rates a finished turn; once the tracks have crossed, the game is nearly decided."""
     excess = measure_excess(judge.printed, sheet.fame, sheet.money)
     if excess <= 0:
         return judge.judge(sheet, outlook.hope)

@@ -20,7 +20,7 @@ _OF_ONE_DIE: Final = 3
 
 
 class Search(Greedy):
-    """Weighs the best turns by what the turn after them promises, as long as its budget lasts."""
+    """Weighs the best turns by what the turn after them may bring, as long as its budget lasts."""
 
     width = 6
     steps = 300
@@ -52,7 +52,7 @@ class Search(Greedy):
         return sorted(found, key=lambda plan: plan.value, reverse=True)
 
     def pick(self, state: State, seat: int, plans: list[Plan], outlook: Outlook) -> Plan:
-        """The plan whose next turn promises most, among those there was time to look at."""
+        """Picks the plan whose next turn may bring most, of those that the budget sufficed for."""
         best, most = plans[0], None
         for plan in plans[:_CANDIDATES]:
             value = self._look_further(seat, plan, outlook)
@@ -63,7 +63,7 @@ class Search(Greedy):
         return best
 
     def _look_further(self, seat: int, plan: Plan, outlook: Outlook) -> float | None:
-        """What the turn after a plan leads to; None if the budget does not suffice."""
+        """Rates what the turn after a plan leads to; None if the budget does not suffice."""
         after = apply_action(plan.way[-1][0], seat, DONE)
         excess = measure_excess(after.printed, plan.sheet.fame, plan.sheet.money)
         if after.turn.phase == Phase.OVER or after.turn.ending or excess > 0:

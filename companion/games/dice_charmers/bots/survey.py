@@ -16,7 +16,7 @@ _MARKET: Final = 3.0
 
 
 class Survey(NamedTuple):
-    """What the roads promise; buildings are counted by type, because their fame may rise."""
+    """What roads are about to reach; buildings are counted by type, as their fame may rise."""
 
     fixed: float
     """Markets and borders in reach, in coins."""
@@ -49,7 +49,7 @@ def survey_roads(printed: Printed, worths: tuple[float, ...], roads: bytes) -> S
 
 
 def _measure_ways(printed: Printed, roads: bytes) -> list[int]:
-    """For each empty cell how many roads it takes to get there; far ones are all alike."""
+    """Counts for each empty cell the roads it takes to get there, up to a limit."""
     far = len(_REACH) - 1
     ways = [far] * len(roads)
     edge = []

@@ -41,7 +41,7 @@ TABLES = {"palace": "palace", "upgrade": "upgrades"}
 
 
 def offer_buildings(content: Content, number: str) -> tuple[str, ...]:
-    """Offers types that are not taken; none as well, unless it is the sheet's only type."""
+    """Offers the present type and our free ones; none as well, unless it is the only type."""
     buildings = content["upgrades"]["buildings"]
     now = buildings[int(number) - 1]
     free = [name for name in OUR_BUILDINGS if name not in buildings]

@@ -19,7 +19,7 @@ class Judged(NamedTuple):
 
 
 class Greedy:
-    """Looks at nothing but its own cards and the board."""
+    """Chooses by its own cards and the board alone."""
 
     def choose(self, state: State, seat: int, random: Random) -> Action:
         """The action after which it is best off; one of them by luck if several are alike."""

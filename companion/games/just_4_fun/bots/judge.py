@@ -1,4 +1,4 @@
-"""What a board is worth to a seat: rows that can still be won, and the values held."""
+"""Rates a board for a seat: rows that can still be won, and the values of zones held."""
 
 from typing import Final
 
@@ -30,11 +30,11 @@ class Judge:
         self._rates = [self._rate(seat) for seat in seats]
 
     def judge(self, seat: int) -> float:
-        """How much better off a seat is than the best of the others."""
+        """Rates how much better off a seat is than the best of the others."""
         return _compare(self._rates, seat)
 
     def judge_pawn(self, seat: int, zone: int) -> float:
-        """The same after this seat has placed a pawn in a zone."""
+        """Rates the same for the board after this seat has placed a pawn in a zone."""
         before = self._state.zones[zone]
         after, _ = add_pawn(before, seat)
         rates = [
@@ -47,7 +47,7 @@ class Judge:
         return self._by_rows * self.rate_rows(seat) + self._by_value * self.rate_values(seat)
 
     def rate_rows(self, seat: int) -> float:
-        """What the rows promise that a seat can still win."""
+        """Rates the rows that a seat can still win."""
         stands = self._stands[seat]
         return sum(
             _weigh_row(stands[a] + stands[b] + stands[c] + stands[d])
@@ -55,7 +55,7 @@ class Judge:
         )
 
     def rate_values(self, seat: int) -> float:
-        """The values of the zones that a seat holds, those more that nobody can take away."""
+        """Rates the values of the zones that a seat holds; secured ones count more."""
         printed, zones = self._state.printed, self._state.zones
         return sum(
             value * _hold(pawns, seat) for value, pawns in zip(printed.values, zones, strict=True)
@@ -82,7 +82,7 @@ def _weigh_row(total: int) -> float:
 
 
 def _hold(pawns: Pawns, seat: int) -> float:
-    """How firmly a seat holds a zone."""
+    """Rates how firmly a seat holds a zone."""
     if find_majority(pawns) != seat:
         return 0.0
     return 1.0 if find_owner(pawns) is None else _SECURED

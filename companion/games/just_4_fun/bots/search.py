@@ -17,7 +17,7 @@ from companion.rules import TABLE
 
 _CANDIDATES: Final = 6
 _HOPE: Final = 100.0
-"""What it is worth to be able to win in the next turn."""
+"""The worth of a position in which the seat could win in its next turn."""
 _LOSS: Final = -300.0
 
 

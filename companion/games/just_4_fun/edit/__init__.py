@@ -8,7 +8,7 @@ from companion.games.just_4_fun.edit import board, deck
 from companion.games.just_4_fun.rules.survey import DARKEST
 
 _OF_KEY: Final = {("pawns", "each"): "pawns", ("deck", "deck"): "card-1"}
-"""The boxes of refusals that concern a whole part."""
+"""The box at which a refusal is shown that concerns a whole part."""
 
 
 def find_box(content: Content, table: str, key: str) -> str:

@@ -1,4 +1,4 @@
-"""Describes a position for pages: zones, rows of three, figures of seats, playable cards."""
+"""Works out of a position what pages show: zones, rows of three, figures, playable cards."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -55,7 +55,7 @@ class Figures(NamedTuple):
 
 
 class Reach(NamedTuple):
-    """Some cards of a hand, by their indices in it: the zone that they name, or why none."""
+    """A choice of cards of a hand, by their indices: the zone that they name, or why none."""
 
     indices: tuple[int, ...]
     cards: Hand
@@ -73,7 +73,7 @@ def list_zones(state: State) -> tuple[Zone, ...]:
 def _list_zones(
     printed: Printed, zones: tuple[Pawns, ...], threes: tuple[Row, ...]
 ) -> tuple[Zone, ...]:
-    """The same, cached: all pages of a table show it."""
+    """Lists the zones of a board and caches them, because all pages of a table show them."""
     wanted: dict[int, list[int]] = {}
     leaders = list_majorities(zones)
     for seat, row in threes:
@@ -119,7 +119,7 @@ def count_seat(state: State, seat: int) -> Figures:
 
 
 def list_reach(state: State, seat: int) -> tuple[Reach, ...]:
-    """What every choice among the cards of a hand would name, whosever turn it is."""
+    """Lists the zone that each choice of cards of a hand names, whosever turn it is."""
     hand = state.cards.hands[seat]
     if is_face_down(hand):
         return ()

@@ -22,7 +22,7 @@ class Judged(NamedTuple):
 
 
 class Greedy:
-    """Looks one line ahead."""
+    """Chooses by looking one line ahead."""
 
     def choose(self, state: State, seat: int, random: Random) -> Action:
         """The action after which it is best off; one of them by luck if several are alike."""
@@ -46,14 +46,14 @@ def _judge(state: State, seat: int, action: Action) -> float:
 
 
 def judge_draw(state: State, seat: int) -> float:
-    """What two tokens from the bag are worth on average, the better of them kept."""
+    """Rates two tokens from the bag on average, the better of them kept."""
     best = {trade: _judge_trade(state, seat, trade) for trade in set(list_bag(state))}
     pairs = [max(best[one], best[other]) for one, other in combinations(list_bag(state), 2)]
     return sum(pairs) / len(pairs)
 
 
 def _judge_trade(state: State, seat: int, trade: str) -> float:
-    """The worth of the best card of a trade, if a token of it were at hand."""
+    """Rates the best card of a trade, if a token of it were at hand."""
     number = TRADES.index(trade)
     drawn = state._replace(turn=state.turn._replace(drawn=(number, number)))
     cards = [Action("take", (card.name,)) for card in list_takeable(state, number)]

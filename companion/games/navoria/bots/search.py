@@ -42,7 +42,7 @@ class Search:
 
 
 def list_candidates(state: State, seat: int, random: Random) -> list[Action]:
-    """The lines that look best, best first; of pairs of tokens only one, as they are luck."""
+    """Lists the lines that look best, best first; of pairs of tokens only one, as they are luck."""
     ranked = rank_actions(state, seat, random)
     near = [found.action for found in ranked if found.worth >= ranked[0].worth - _MARGIN]
     drawn = [action for action in near if action.verb == "bag"]
@@ -52,13 +52,13 @@ def list_candidates(state: State, seat: int, random: Random) -> list[Action]:
 def _follow_all(
     state: State, seat: int, actions: list[Action], luck: int, may_go_on: Callable[[], bool]
 ) -> list[float]:
-    """What each action leads to with the same luck; nothing if the budget ends before the last."""
+    """Plays each action on with the same luck; nothing if the budget ends before the last one."""
     gains = [follow(state, seat, action, luck) for action in actions if may_go_on()]
     return gains if len(gains) == len(actions) else []
 
 
 def follow(state: State, seat: int, action: Action, luck: int) -> float:
-    """How far ahead of the best other seat one is when the round ends, if all play greedily."""
+    """Plays on greedily, and tells how far the seat is ahead of the others when the round ends."""
     state = state._replace(options=state.options._replace(real_bag=False))
     state = apply_action(state, seat, DRAW if action.verb == "bag" else action)
     while state.phase in (Phase.RECRUIT, Phase.GATHER):

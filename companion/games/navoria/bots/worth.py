@@ -56,7 +56,7 @@ _PARTS: Final = {"resources": 0.5, "step": 1.1, "either": 1.5}
 
 
 class Shown(NamedTuple):
-    """What a tableau shows, counted once for all that depends on it."""
+    """The trades and icons of a tableau, counted once for everything that depends on them."""
 
     trades: list[int]
     """The cards of each trade."""
@@ -65,7 +65,7 @@ class Shown(NamedTuple):
 
 
 def judge(state: State, number: int) -> float:
-    """The points that a seat may expect in the end, but for what all seats have alike."""
+    """Estimates a seat's points at the end, leaving out what all seats get alike."""
     seat = state.seats[number]
     if state.phase == Phase.OVER:
         return seat.total

@@ -36,7 +36,7 @@ def pick_favours(seen: Seen) -> Inputs:
 
 
 def pick_tableau(seen: Seen) -> Inputs:
-    """The reader's cards by when they pay."""
+    """The reader's cards, sorted by when they pay."""
     state: State = seen.state
     return {
         "words": seen.words,
