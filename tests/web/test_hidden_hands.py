@@ -88,8 +88,9 @@ def read(answer: TestResponse, truth: Truth) -> str:
         )
     else:
         text = answer.get_data(as_text=True)
-    if answer.mimetype == "image/svg+xml":  # the lengths of words are those of the code, too
-        text = re.sub(r"<[^>]*>", "\n", text)
+    if answer.mimetype in ("application/pdf", "image/svg+xml"):
+        # Where words stand and lines break depends on how wide the code of the table is.
+        text = " ".join(re.sub(r"<[^>]*>", " ", text).split())
     return f"{answer.status_code} {forget_moment(text, truth)}"
 
 
