@@ -7,11 +7,12 @@ nothing has been imported before. It ends with 0 if all tests pass, and with `KI
 import importlib.abc
 import importlib.machinery
 import os
+import signal
+import subprocess
 import sys
-import tempfile
 from collections.abc import Sequence
 from types import ModuleType
-from typing import Final, NoReturn
+from typing import Final
 
 import pytest
 
@@ -36,13 +37,13 @@ class Planted(importlib.abc.MetaPathFinder, importlib.abc.Loader):
         exec(compile(self.source, self.name, "exec"), module.__dict__)  # noqa: S102
 
 
-def start_anew(module: str, source: str, files: Sequence[str]) -> NoReturn:
-    """Becomes a new interpreter that runs the tests; limits of this process hold on."""
-    with tempfile.TemporaryFile() as mutant:
-        mutant.write(source.encode())
-        mutant.seek(0)
-        os.dup2(mutant.fileno(), 0)
-        os.execv(sys.executable, [sys.executable, "-m", "tests.mutant_anew", module, *files])  # noqa: S606
+def survives_anew(module: str, source: str, files: Sequence[str]) -> bool:
+    """Tries a mutant in a new interpreter with the limits of this process; dies if that must."""
+    command = [sys.executable, "-m", "tests.mutant_anew", module, *files]
+    ended = subprocess.run(command, input=source.encode(), check=False).returncode
+    if ended == -signal.SIGXCPU:
+        os.kill(os.getpid(), signal.SIGXCPU)
+    return ended != KILLED
 
 
 def main(module: str, *files: str) -> int:

@@ -23,7 +23,7 @@ from typing import Final, NamedTuple
 import pytest
 from _pytest.runner import runtestprotocol
 
-from tests.mutant_anew import KILLED, QUIET, start_anew
+from tests.mutant_anew import KILLED, QUIET, survives_anew
 from tests.mutations import Mutation
 
 AT_ONCE: Final = 2
@@ -93,9 +93,8 @@ class Trial:
         near.sort(key=lambda number: self.called[number].seconds)
         if near:
             _replace_function(name, mutation)
-        if all(_passes(self.tests[number]) for number in near):
-            start_anew(name, mutation.source, self.subject.files)
-        return False
+        passed = all(_passes(self.tests[number]) for number in near)
+        return passed and survives_anew(name, mutation.source, self.subject.files)
 
 
 def try_out(mutations: Iterable[Mutation], subject: Subject) -> Tally | None:
