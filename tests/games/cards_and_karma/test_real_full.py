@@ -42,6 +42,17 @@ def test_a_ship_costs_at_least_one() -> None:
     assert table.does(0, "ship 12 gives coins3 pay green1").recount("dice", 0) == "none"
 
 
+def test_a_ship_costs_at_most_three() -> None:
+    assert (
+        play_full("green3").does(0, "ship 12 gives coins3 pay green3").recount("dice", 0) == "none"
+    )
+
+
+def test_a_turn_that_an_administrator_keeps_open_is_ended() -> None:
+    table = play_full().holds(administrators=1).does(0, "die blue1")
+    assert (table.recount("turn"), table.does(0, "end").recount("turn")) == ("0", "1")
+
+
 def test_karma_that_is_typed_on_a_die_is_given_back() -> None:
     table = play_full("green3").holds(karma=2).does(0, "palace 2 pay green3-1")
     assert table.tokens() == (1, 0, 0, 0)
