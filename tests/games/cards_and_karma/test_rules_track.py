@@ -34,6 +34,14 @@ def test_six_coins_turn_the_rightmost_card_and_the_rest_is_kept() -> None:
     assert table.state.turn.seat == 0  # the second card gives one more turn
 
 
+def test_each_of_two_cards_that_turn_at_once_is_told_with_its_own_bonus() -> None:
+    """CK-71: the rightmost card first."""
+    track = "karma karma karma karma administrator karma"
+    table = arrange("tea3", goods="tea3 silk1-tea2", coins=5, track=track).does(0, "goods tea3")
+    turned = [step for step in table.state.turn.steps if step[0] == "turn-right"]
+    assert turned == [("turn-right", "karma"), ("turn-right", "administrator")]
+
+
 def test_bonus_two_coins_or_a_palace_card() -> None:
     table = build("palace", "palace3/violet tea1")
     assert table.offers(0) == ["palace 3/violet", "gain coins 2"]
