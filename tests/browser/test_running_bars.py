@@ -57,7 +57,7 @@ def watch(table: Table, chromium: Browser) -> Screen:
 
 
 def assert_they_run(page: Page, bars: set[str], before: dict[str, float]) -> None:
-    """These bars alone run: from where they were, through the middle, to where the page has them."""
+    """These bars alone run: from where they were, on their way, to where the page has them."""
     start, halfway, end = (page.evaluate(REACHES, at) for at in (0, 0.5, 0.999))
     page.evaluate("window.runs.splice(0).forEach((run) => run.cancel())")
     after = measure(page)
