@@ -77,6 +77,16 @@ def test_what_the_typed_lines_of_a_real_table_set_off_is_honoured() -> None:
     assert Honour("turn", 0, 7) in honours
 
 
+def test_the_turn_that_the_elephant_opens_at_a_real_table_is_honoured_with_its_karma() -> None:
+    real = Real()
+    positions = [Ended(0, real.state)]
+    for seat, line in ((0, "gain fame 1"), (1, "nothing"), (0, "gain coins 4"), (1, "nothing")):
+        positions.append(Ended(seat, real.does(seat, line).state))
+    assert positions[3].state.turn.steps == (("elephant",), ("karma", 1), ("coins", 4))
+    honours = CARDS_AND_KARMA.list_honours(positions, positions[-1].state)
+    assert honours == (Honour("chain", 0, 2), Honour("turn", 0, 4))
+
+
 def play_out(seed: int) -> Play:
     """A whole game of two greedy bots."""
     random, bot = Random(seed), Greedy()

@@ -3,12 +3,15 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise, takewhile
+from typing import Final
 
 from companion.games.cards_and_karma.rules.state import State, Step, Turn
 from companion.rules import Ended, Honour, honour_best
 
 Chain = tuple[int, tuple[Step, ...]]
 """A seat, and all that one of its turns has set off."""
+BETWEEN: Final = ("elephant", "fill")
+"""The steps with which begins what comes between two turns."""
 
 
 def list_honours(turns: Sequence[Ended], state: State) -> tuple[Honour, ...]:
@@ -36,9 +39,12 @@ def _list_chains(states: Iterable[State]) -> Iterator[Chain]:
 
 
 def _cut_chain(turn: Turn) -> Chain:
-    """A chain without what came between two turns: the elephant's karma, new cards."""
-    between = ("elephant", "fill")
-    return turn.teller, tuple(takewhile(lambda step: step[0] not in between, turn.steps))
+    """A chain without what came between two turns: the elephant's karma, new cards.
+
+    With the cards of a box it comes first, and then the karma is the seat's own.
+    """
+    told = tuple(takewhile(lambda step: step[0] not in BETWEEN, turn.steps))
+    return turn.teller, told or tuple(step for step in turn.steps if step[0] not in BETWEEN)
 
 
 def _add_up(steps: Iterable[Step], *gained: str) -> int:
