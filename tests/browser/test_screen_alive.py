@@ -34,6 +34,24 @@ CROWDED = """
 """By how much a die covers the longest figure that a seat can have, in px."""
 
 
+COVERED = """
+[false, true].map((double) => {
+  const die = document.querySelector(".elephant .die");
+  die.classList.toggle("double", double);
+  const [first] = die.querySelectorAll(".icon");
+  die.querySelector(".face").replaceChildren(first, ...(double ? [first.cloneNode(true)] : []));
+  const letter = die.querySelector(".letter").getBoundingClientRect();
+  return Math.max(...[...die.querySelectorAll(".icon")].map((icon) => {
+    const { left, right, top, bottom, width, height } = icon.getBoundingClientRect();
+    const wide = Math.min(right, letter.right) - Math.max(left, letter.left);
+    const high = Math.min(bottom, letter.bottom) - Math.max(top, letter.top);
+    return Math.max(0, wide) * Math.max(0, high) / (width * height);
+  }));
+})
+"""
+"""How much of a pictogram the letter of the elephant's die covers, with one and with two."""
+
+
 @pytest.fixture(scope="module")
 def table(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Table]:
     table = open_alone(chromium, tmp_path_factory.mktemp("screen"), "road", FIVE)
@@ -93,6 +111,11 @@ def test_the_longest_figure_of_a_seat_stands_clear_of_its_die(screen: Screen) ->
     page = screen.page
     assert page.evaluate(CROWDED) == []
     page.reload()
+
+
+def test_the_letter_of_the_small_die_covers_no_pictogram(screen: Screen) -> None:
+    assert max(screen.page.evaluate(COVERED)) < 0.08
+    screen.page.reload()
 
 
 def test_a_reaction_floats_up_on_the_screen_and_goes_by_itself(
