@@ -109,7 +109,7 @@ def look_from_afar(visit: Callable[[tuple[int, int]], Visitor]) -> list[str]:
         visitor = visit(size)
         page = visitor.page
         found += measure(page, "type", least) + measure(page, "sideways")
-        found += measure(page, "outside") + measure(page, "clipped")
+        found += measure(page, "outside") + measure(page, "clipped") + measure(page, "overlapping")
         if size == (1920, 1080):
             found += find_barriers(page)
         found += visitor.complaints

@@ -15,6 +15,7 @@ from tests.browser.moments import Moments
 from tests.browser.onlookers import Onlookers
 from tests.browser.pseudo import BEFORE, make_catalogues
 from tests.browser.server import Server
+from tests.browser.states import PEOPLE
 
 
 @pytest.fixture(scope="session")
@@ -74,6 +75,13 @@ def wordy_boards(tmp_path_factory: pytest.TempPathFactory, wordy: str) -> Iterat
 @pytest.fixture(scope="session")
 def islands(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Moments]:
     with open_islands(tmp_path_factory.mktemp("islands")) as opened:
+        yield opened
+
+
+@pytest.fixture(scope="session")
+def crowded_islands(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Moments]:
+    """Serves the same tables with four people, and in the language with the longest words."""
+    with open_islands(tmp_path_factory.mktemp("crowded islands"), "de", (*PEOPLE, "Jo")) as opened:
         yield opened
 
 

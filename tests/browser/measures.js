@@ -13,7 +13,7 @@
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
       if (box.width <= 1 || box.height <= 1 || element.getBoundingClientRect().width <= 1) continue;
-      found.push({ text, element, box });
+      found.push({ text, element, box, lines: [...range.getClientRects()] });
     }
     return found;
   },
@@ -82,6 +82,25 @@
     return this.texts()
       .filter(({ box }) => box.right > width + 1 || box.bottom > height + 1 || box.left < -1 || box.top < -1)
       .map(({ text, element }) => `${this.name(element)} "${text.slice(0, 30)}" is outside the screen`);
+  },
+
+  // Lines of text that lie on each other by more than a third, unless a box of its own covers what is below.
+  overlapping() {
+    const covers = (element) => {
+      const { position, backgroundColor } = getComputedStyle(element);
+      const isBox = position === "fixed" && backgroundColor !== "rgba(0, 0, 0, 0)";
+      return isBox || (element.parentElement !== null && covers(element.parentElement));
+    };
+    const shown = this.texts().filter(({ element }) => !covers(element));
+    const lines = shown.flatMap(({ text, element, lines }) => lines.map((box) => ({ text, element, box })));
+    const lieOn = (one, other) => {
+      const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      return wide > 1 && high > Math.min(one.height, other.height) / 3;
+    };
+    return lines.flatMap((one, number) => lines.slice(number + 1)
+      .filter((other) => lieOn(one.box, other.box))
+      .map((other) => `${this.name(other.element)} "${other.text.slice(0, 30)}" lies on "${one.text.slice(0, 30)}"`));
   },
 
   clipped() {

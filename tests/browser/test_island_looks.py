@@ -73,6 +73,13 @@ def test_every_other_page_has_no_barrier_fits_320_px_and_suits_a_thumb(
     assert_nothing(look_closely(visitor.page) + visitor.complaints)
 
 
+@pytest.mark.parametrize("name", ["score pad", "two tokens", "income", "late", "over"])
+def test_four_people_with_long_words_have_room_on_the_screen(
+    onlookers: Onlookers, crowded_islands: Moments, name: str
+) -> None:
+    assert_nothing(look_from_afar(lambda size: crowded_islands.watch(onlookers, name, size)))
+
+
 @pytest.mark.parametrize("name", LOOKS)
 def test_all_words_come_from_the_catalogues_and_none_is_cut(
     onlookers: Onlookers, wordy_islands: Moments, name: str
@@ -87,6 +94,17 @@ def test_every_page_of_a_game_on_the_sample_says_that_it_is_invented(
     assert phone.page.locator("#badge").is_visible()
     screen = islands.watch(onlookers, "two tokens", (1920, 1080))
     assert "Invented" in screen.page.locator("#badge").inner_text()
+
+
+def test_no_income_is_promised_once_the_game_is_over(
+    onlookers: Onlookers, islands: Moments
+) -> None:
+    promised = {
+        name: islands.stand(onlookers, name).page.locator(".figures").inner_text().split()[-1]
+        for name in ("late", "over")
+    }
+    assert promised["late"].startswith("+")
+    assert not promised["over"].startswith("+")
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 768)])

@@ -6,11 +6,14 @@ from companion.games.chains import Links, list_new
 from companion.games.navoria import survey
 from companion.games.navoria.rules import NAVORIA
 from companion.games.navoria.rules.favours import count_favours
+from companion.games.navoria.rules.pieces import CITY, INSTANT, ORDERS, TREASURES
 from companion.games.navoria.rules.scoring import count_soldiers
-from companion.games.navoria.rules.state import Phase, State
+from companion.games.navoria.rules.state import State
 
 TELLING: Final = ("order", "treasure", "favour", "lost")
 """The kinds of steps that are worth telling, because a player may not expect them."""
+EARNED: Final = (INSTANT, TREASURES, ORDERS, CITY)
+"""The sources that pay in a turn; what its end pays besides is no merit of a line."""
 
 
 class Foreseen(NamedTuple):
@@ -29,15 +32,18 @@ def foresee(state: State, seat: int, line: str) -> Foreseen:
     after = NAVORIA.apply(state, seat, NAVORIA.parse(state.printed, line))
     before_income, income = (survey.count_income(one, seat).total for one in (state, after))
     before_end, end = (_count_end(one, seat) for one in (state, after))
-    # The last token of a round brings Income itself: its points are no merit of the line.
-    paid = income if after.phase == Phase.INCOME != state.phase else 0
     links = list_new(state.turn.chain, after.turn.chain)
     return Foreseen(
-        after.seats[seat].total - state.seats[seat].total - paid,
+        _count_earned(after, seat) - _count_earned(state, seat),
         income - before_income,
         end - before_end,
         tuple(link for link in links if link[0] in TELLING),
     )
+
+
+def _count_earned(state: State, seat: int) -> int:
+    """Counts what a seat has been paid in turns."""
+    return sum(state.seats[seat].points[source] for source in EARNED)
 
 
 def _count_end(state: State, seat: int) -> int:

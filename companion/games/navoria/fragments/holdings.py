@@ -65,14 +65,14 @@ def pick_points(seen: Seen) -> Inputs:
 
 
 def pick_figures(seen: Seen) -> Inputs:
-    """Points, and how far the reader's explorers have come."""
+    """Points, how far the reader's explorers have come, and what the next Income would pay."""
     state: State = seen.state
     seat = state.seats[seen.own]
     islands = zip(state.printed.names.islands, seat.explorers, strict=True)
     return {
         "words": seen.words,
         "total": seat.total,
-        "income": survey.count_income(state, seen.own).total,
+        "income": None if seen.result else survey.count_income(state, seen.own).total,
         "explorers": tuple(islands),
     }
 

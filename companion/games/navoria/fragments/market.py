@@ -20,7 +20,7 @@ def pick_city(seen: Seen) -> Inputs:
 
 
 def pick_market(seen: Seen) -> Inputs:
-    """The compass and the tokens; during Income what it paid and what Rest will do."""
+    """The compass and the tokens, if they are followed; during Income what it paid and Rest."""
     state: State = seen.state
     return {
         **pick_income(seen),
@@ -28,6 +28,7 @@ def pick_market(seen: Seen) -> Inputs:
         "backwards": state.phase == Phase.GATHER,
         "acting": state.turn.seat if state.phase in (Phase.RECRUIT, Phase.GATHER) else None,
         "trades": survey.list_trades(state, TRADES),
+        "is_ordered": state.is_ordered,
         "drawn": tuple(TRADES[trade] for trade in state.turn.drawn),
         "rolls": seen.rolls,
         "over": seen.result is not None,

@@ -82,3 +82,16 @@ def test_rows_are_offered_where_cards_are_known(lea: Phone) -> None:
     lea.look()
     assert "do/rowartisan" not in lea.page, "it is told"
     assert shows(lea, f"take {faces[0]}")
+
+
+def test_the_screen_shows_tokens_only_where_everybody_types_them(app: Flask) -> None:
+    host = Host(app)
+    host.open_table(**REAL)
+    lea, max_ = begin_with_two(app, host, "0")
+    host.open(f"/t/{host.code}/screen")
+    assert 'class="compass"' in host.page
+    assert 'class="heaps"' not in host.page
+    tap(lea, "level full to 0")
+    tap(max_, "level full to 1")
+    host.open(f"/t/{host.code}/screen")
+    assert 'class="heaps"' in host.page
