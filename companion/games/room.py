@@ -27,6 +27,15 @@ NO_DRAWING = TerminalDrawing(
 """For games that are played in the terminal without a drawing."""
 
 
+class Caution(NamedTuple):
+    """What somebody should know of a line that was accepted: the rule and the sentence for it."""
+
+    rule: str
+    key: str
+    what: str = ""
+    """The code of what the sentence is about."""
+
+
 class Room(NamedTuple):
     """A game with all that belongs to it, apart from templates, style sheets and sheet files."""
 
@@ -38,5 +47,7 @@ class Room(NamedTuple):
     judge: Callable[[Mapping[str, str], Any], Inputs] | None = None
     """Answers a question about a described position: gets the fields of the form and the words of
     the reader's language, and returns the inputs of the template `judge.html`."""
+    caution: Callable[[Any, int, str], Caution | None] | None = None
+    """What a seat should know of the line it writes in a position, if that wastes something."""
     editing: Editing | None = None
     """How owners edit sheets of their own in the browser."""

@@ -9,6 +9,7 @@ from flask import Blueprint, Response, make_response, redirect, render_template,
 from werkzeug.datastructures import MultiDict
 
 from companion.editor import find_editing
+from companion.games import find_room
 from companion.rules import ANYWAY, START_OVER, TABLE, TAKE_BACK, Explanation, Question
 from companion.tables import Look, Seat, Tap
 from companion.tables.errors import IllegalAction, InvalidAction, NotSeated, NotYet, Stale
@@ -56,7 +57,7 @@ def act(code: str) -> Response:
         return answer(look, mine, 422, _("This game has no such move."))
     tap, seat = read_tap(look, mine)
     count_tap(code, mine)
-    version = look.table.version
+    before, version = look, look.table.version
     try:
         if is_typed(look, tap.do) or types_for(look, mine, seat):
             look = get_services().tables.acting.type_faces(code, seat, tap, version)
@@ -67,7 +68,7 @@ def act(code: str) -> Response:
     except (IllegalAction, InvalidAction) as refused:
         meant = ask_again(tap.do, refused)
         return answer(look_at(code), mine, 422, *tell_refusal(look, refused), meant)
-    return answer(look, mine, 200)
+    return answer(look, mine, 200, *tell_caution(before, seat, tap.do))
 
 
 @blueprint.get("/t/<code>/why")
@@ -187,6 +188,16 @@ def tell_refusal(look: Look, refused: IllegalAction | InvalidAction) -> tuple[st
     return words.refusal(refused.refusal, people), rule
 
 
+def tell_caution(before: Look, seat: int, line: str) -> tuple[str, str]:
+    """Says on a live page what an accepted line wastes, with the rule; empty if nothing."""
+    warn = find_room(before.table.game).caution
+    found = warn(before.state, seat, line) if warn and before.play and is_htmx() else None
+    if found is None:
+        return "", ""
+    words = Words(before.table.game, choose_language())
+    return words.caution(found.key, found.what), found.rule
+
+
 def ask_again(line: str, refused: IllegalAction | InvalidAction) -> str:
     """The line with `anyway` added, which confirms it if it was only asked about; else empty."""
     asks = isinstance(refused, IllegalAction) and isinstance(refused.refusal, Question)
@@ -264,6 +275,7 @@ def add_sentence(
             slug=look.table.game,
             meant=meant,
             field=find_spoken(),
+            done=status == 200,
             out_of_band=True,
         )
     response.status_code = status

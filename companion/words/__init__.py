@@ -132,6 +132,10 @@ class Words:
         """A sentence that only the pages of this game say."""
         return self._say("page", key, fields)
 
+    def caution(self, key: str, what: str) -> str:
+        """What somebody should know of a line that was accepted; `what` is the code of a thing."""
+        return self._say("cautions", key, {"what": self.name(what)})
+
     def notice(self, notice: Notice) -> str:
         """How a sheet file differs from what is known of the printed one."""
         return self._say("notices", notice.code, {"found": notice.found})

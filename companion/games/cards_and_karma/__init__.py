@@ -3,6 +3,7 @@
 from typing import Final
 
 from companion.games.cards_and_karma.bots import BOTS
+from companion.games.cards_and_karma.caution import caution
 from companion.games.cards_and_karma.edit import EDITING
 from companion.games.cards_and_karma.fragments import PAGES
 from companion.games.cards_and_karma.judge import judge
@@ -18,5 +19,6 @@ ROOM: Final = Room(
     paper=PAPER,
     editing=EDITING,
     judge=judge,
+    caution=caution,
     drawing=TerminalDrawing(draw_choice, draw_table, example="ship12/green"),
 )

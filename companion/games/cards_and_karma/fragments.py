@@ -13,6 +13,7 @@ from companion.games.cards_and_karma.rules.turns import is_ending
 from companion.games.cards_and_karma.views import (
     SeatView,
     find_question,
+    list_own_steps,
     view_cards,
     view_deck,
     view_seat,
@@ -72,6 +73,7 @@ def pick_offer(seen: Seen) -> Inputs:
     return {
         "words": seen.words,
         "deck": view_deck(state),
+        "real": state.real is not None,
         "dealt": state.real is None and bool(state.cards.offer or state.cards.top is not None),
         "invented": state.printed.invented,
         "asks": question,
@@ -128,7 +130,7 @@ def pick_chain(seen: Seen) -> Inputs:
     return {
         "words": seen.words,
         "steps": turn.steps,
-        "brought": add_up(turn.steps, COUNTED),
+        "brought": add_up(list_own_steps(turn.steps), COUNTED),
         "teller": turn.teller,
         "name": seen.people[turn.teller],
     }
@@ -201,7 +203,7 @@ def pick_story(seen: Seen) -> Inputs:
         "words": seen.words,
         "code": seen.code,
         "luck": "cards",
-        "brought": add_up(turn.steps, COUNTED),
+        "brought": add_up(list_own_steps(turn.steps), COUNTED),
         "steps": turn.steps,
         "name": seen.people[turn.teller],
         "same_luck_as": seen.same_luck_as if seen.result or not seen.rolls else "",

@@ -1,10 +1,12 @@
 """What pages show of a position: cards and dice as they are printed, and each seat in figures."""
 
+from collections.abc import Sequence
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from companion.games.cards_and_karma.rules.faces import Card
 from companion.games.cards_and_karma.rules.pieces import BONUSES, TRACK
-from companion.games.cards_and_karma.rules.state import Ids, Level, Phase, Seat, State
+from companion.games.cards_and_karma.rules.state import Ids, Level, Phase, Seat, State, Step
 
 
 class Deck(NamedTuple):
@@ -112,3 +114,12 @@ def find_question(state: State) -> str:
     if len(set(state.waiting)) > 1:
         return "bonus"
     return "over" if state.turn.phase == Phase.OVER else "turn"
+
+
+def list_own_steps(steps: Sequence[Step]) -> tuple[Step, ...]:
+    """The steps of a turn without the elephant's karma behind them, which is somebody else's.
+
+    With the cards of a box the elephant comes first, and its karma is the seat's own.
+    """
+    own = tuple(takewhile(lambda step: step != ("elephant",), steps))
+    return own or tuple(steps)

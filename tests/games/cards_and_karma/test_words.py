@@ -53,7 +53,8 @@ STEPS: Final[list[Step]] = [
 ONE_FOR_ALL: Final = frozenset(
     {
         *("names.karma", "names.violet", "names.orange", "codes.joker"),
-        *("codes.card", "codes.building", "codes.several", "codes.changed", "codes.numbered"),
+        *("codes.card", "codes.building", "codes.several", "codes.numbered"),
+        *("codes.changed", "codes.lowered"),
         *("steps.ship", "steps.palace", "names.karma2"),
         "cells.karma.title",
         *("rules.CK-12.title", "rules.CK-13.title", "rules.CK-78.title"),
@@ -127,6 +128,7 @@ def test_cards_payments_and_sets_are_told_in_words() -> None:
     told = "Ann builds: red + tea 3 (blue 11) · violet with blue 5 +1, joker 6."
     assert words.record(line, "Ann") == told
     assert words.action("palace 4 pay green3+1") == "Palace 4 with green 3 +1"
+    assert words.action("palace 4 pay green5-1") == "Palace 4 with green 5 −1"
     assert words.action("throw blue3 green1") == "Discard blue 3, green 1"
     told = "Score the set: red + red + red; discarded: red (blue 4) · green"
     assert words.action("set red-red-red leave blue4-red/green") == told
@@ -159,3 +161,11 @@ def test_the_log_tells_neither_numbers_nor_night_sides(language: str) -> None:
 
 def test_every_end_that_is_foreseen_has_words() -> None:
     check_nearing(SLUG, {"six", "five"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_caution_has_a_sentence_and_names_the_die(language: str) -> None:
+    words = Words(SLUG, language)
+    told = {words.caution(key, "blue5") for key in read_words(SLUG, "en")["cautions"]}
+    assert len(told) == 4
+    assert any(words.name("blue5") in sentence for sentence in told)

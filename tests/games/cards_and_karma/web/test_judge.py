@@ -31,7 +31,7 @@ def ask(app: Flask, language: str = "en", **fields: str) -> list[tuple[str, set[
             {"CK-10", "CK-13"},
         ),
         ({"dice": "green3", "price": "3"}, "green 3", {"CK-11"}),
-        ({"dice": "green3", "karma": "1", "price": "2"}, "green 3 -1", {"CK-11", "CK-12"}),
+        ({"dice": "green3", "karma": "1", "price": "2"}, "green 3 −1", {"CK-11", "CK-12"}),
     ],
 )
 def test_a_payment_is_found_with_its_rules(
