@@ -232,5 +232,8 @@ def test_13_after_every_chain_stocks_are_small_and_no_set_lies_there(seed: int) 
             assert seat.coins <= 5 or seat.turned == 6
             assert list_choices(state.printed, seat) == ()
             assert len(seat.ships) < 3
+            most = max(len(seat.buildings), len(seat.goods))
+            assert most <= 4  # CK-4: so nobody is ever stuck
+            assert len(seat.hand) <= 8
             assert not seat.trios
     assert at_rest > 20

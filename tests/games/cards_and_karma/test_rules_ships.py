@@ -87,9 +87,12 @@ def test_a_palace_card_is_carried_out_free_of_charge() -> None:
     assert table.refuses(0, "die tea1") == ("CK-40", "palace_first", {})
     assert table.refuses(0, "palace 3 pay green3") == ("CK-14", "costs_nothing", {})
     assert table.refuses(0, "palace 6")[:2] == ("CK-24", "not_in_offer")
-    table.does(0, "palace 3", "die tea1")
+    table.does(0, "palace 3")
+    named = "palace3/violet"
+    assert named not in table.names((*table.state.cards.offer, *table.state.cards.discard))
+    table.does(0, "die tea1")
     assert table.tokens() == (2, 0, 0, 0)
-    assert "palace3/violet" in table.names(table.state.cards.discard)
+    assert named in table.names(table.state.cards.discard)
 
 
 def test_a_sale_takes_a_ship_out_of_its_row_which_closes_up() -> None:
