@@ -17,11 +17,19 @@ from werkzeug.test import TestResponse
 
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
 from companion.games.cards_and_karma.views import view_dice
+from companion.groups.entering import describe_game
 from companion.tables import Tables, Tap
+from companion.tables.errors import NotYet
 from companion.web.bg_stats import make_stats_key
 from companion.web.rendering import Renderer
 from companion.web.replay import make_key
-from tests.games.cards_and_karma.web.two_decks import VIEWERS, WAYS, open_pairings, open_truths
+from tests.games.cards_and_karma.web.two_decks import (
+    VIEWERS,
+    WAYS,
+    open_finished,
+    open_pairings,
+    open_truths,
+)
 from tests.safety.routes import fill, list_rules
 from tests.web.test_hidden_hands import Truth, follow, forget_moment, read, visit
 
@@ -139,22 +147,67 @@ def take_die(number: int) -> Callable[[Tables, str], None]:
     return do
 
 
+def mend_die(number: int) -> Callable[[Tables, str], None]:
+    """Lets whose turn it is correct a die, so that it shows another number."""
+
+    def do(tables: Tables, code: str) -> None:
+        look = tables.look(code)
+        (seat,) = look.game.awaits(look.state)
+        line = f"mend green1 green{number + 1}"
+        tables.acting.act(code, seat, Tap(line, "once", look.table.last_seq))
+
+    return do
+
+
 @pytest.mark.parametrize(
-    ("way", "viewer"), [("dealt", None), ("dealt", 0), ("typed", None), ("typed", 1)]
+    ("way", "viewer", "make"),
+    [
+        *(("dealt", None, take_die), ("dealt", 0, take_die)),
+        *(("typed", None, take_die), ("typed", 1, take_die)),
+        *(("typed", None, mend_die), ("typed", 1, mend_die)),
+    ],
 )
-def test_the_news_that_somebody_took_a_die_are_the_same_whatever_its_number(
-    app: Flask, tables: Tables, viewer: int | None, way: str
+def test_the_news_that_somebody_took_or_corrected_a_die_are_the_same_whatever_its_number(
+    app: Flask,
+    tables: Tables,
+    viewer: int | None,
+    way: str,
+    make: Callable[[int], Callable[[Tables, str], None]],
 ) -> None:
     told = []
     page = "screen" if viewer is None else "seat"
     for number, truth in enumerate(open_truths(tables, viewer, way), 1):
         version = tables.store.tables.load(truth.code).version
-        news = follow(app, truth, viewer, "&news", take_die(number))
+        news = follow(app, truth, viewer, "&news", make(number))
         fetched = f"/t/{truth.code}/changes?page={page}&phase=running&after={version}"
         changes = visit(app, truth, viewer).get(fetched).get_data(as_text=True)
         told.append(forget_moment(news + changes, truth))
     assert "hx-swap-oob" in told[0]
     assert told[0] == told[1]
+
+
+@both_ways
+def test_a_group_can_keep_nothing_of_a_game_before_it_has_a_result(
+    app: Flask, tables: Tables, way: str
+) -> None:
+    for truth in open_truths(tables, None, way):
+        with pytest.raises(NotYet):
+            describe_game(tables.look(truth.code))
+        tables.hosting.end(truth.code)
+        with pytest.raises(NotYet):
+            describe_game(tables.look(truth.code))
+
+
+def test_what_a_group_keeps_of_a_finished_game_tells_no_number(tables: Tables) -> None:
+    """Two games with the same lines, in which other numbers stayed behind their cards."""
+    one, other = (tables.look(truth.code) for truth in open_finished(tables))
+    assert one.state.cards.numbers != other.state.cards.numbers
+    kept = [
+        describe_game(look)._replace(play="", code="", began=0.0, ended=0.0)
+        for look in (one, other)
+    ]
+    assert kept[0].seats
+    assert kept[0] == kept[1]
 
 
 def tap(client: FlaskClient, truth: Truth, line: str) -> TestResponse:

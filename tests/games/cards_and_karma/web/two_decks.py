@@ -5,7 +5,7 @@ from random import Random
 from typing import Final
 
 from companion.games.cards_and_karma.rules import CARDS_AND_KARMA
-from companion.rules import TABLE, Play
+from companion.rules import TABLE, Play, choose_any
 from companion.store import NewEntry
 from companion.store.rows import Phase
 from companion.tables import Options, Tables
@@ -55,6 +55,22 @@ def deal_paired(mixed: bool) -> Log:
     return log
 
 
+def finish(mixed: bool) -> Log:
+    """A whole game; mixed, the numbers that nobody ever held lie in another order."""
+    play, luck = Play.begin(CARDS_AND_KARMA, read_sample(), set_up()), Random("end")
+    log, held = [NewEntry(TABLE, f"start {SEATS} 0")], set[int]()
+    while CARDS_AND_KARMA.result(play.state) is None:
+        owed = CARDS_AND_KARMA.chance(play.state)
+        actor = TABLE if owed else play.state.turn.seat
+        line = (
+            owed.draw(luck) if owed else str(choose_any(CARDS_AND_KARMA, play.state, actor, luck))
+        )
+        play = play.do(actor, line)
+        log.append(NewEntry(actor, line))
+        held |= {card for seat in play.state.seats for card in seat.hand}
+    return [NewEntry(entry.actor, mix_numbers(entry.text, held)) for entry in log] if mixed else log
+
+
 def type_in(mixed: bool, viewer: int | None) -> Log:
     """A log with the cards of a box; mixed, the others' dice have other numbers."""
     log = [NewEntry(TABLE, f"start {SEATS} 0")]
@@ -87,6 +103,12 @@ def mix(line: str, known: set[int]) -> str:
     verb, *words = line.split(" ")
     if verb == "tracks":
         return " ".join((verb, *words[1:6], words[0], *words[6:]))
+    return mix_numbers(line, known)
+
+
+def mix_numbers(line: str, known: set[int]) -> str:
+    """The same line with numbers that are not known in another order."""
+    verb, *words = line.split(" ")
     if verb != "numbers":
         return line
     cards = read_sample().of_colour[words[0]]
@@ -109,6 +131,11 @@ def open_truths(tables: Tables, viewer: int | None, way: str = "dealt") -> list[
 def open_pairings(tables: Tables) -> list[Truth]:
     """Two running tables with the same dice in every hand, but behind other cards."""
     return [open_truth(tables, deal_paired(mixed), "dealt") for mixed in (False, True)]
+
+
+def open_finished(tables: Tables) -> list[Truth]:
+    """Two tables whose games had the same course, with other numbers behind the cards."""
+    return [open_truth(tables, finish(mixed), "dealt", "over") for mixed in (False, True)]
 
 
 def open_truth(tables: Tables, log: Log, way: str, phase: Phase = "running") -> Truth:
