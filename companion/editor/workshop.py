@@ -105,14 +105,26 @@ class Workshop:
         """Begins with a copy of a sheet; an own one that was not changed by hand goes on.
 
         `first` is put into boxes of a copy of ours, such as a title of its own. Without a name it
-        begins with nothing, in games whose sheets grow.
+        begins with nothing, in games whose sheets grow. The id of a draft goes on with that.
         """
         if not name:
             return self._begin(game, "", self._write_empty(game), form, {})
+        if (draft := self._find_draft(game, name)) is not None:
+            return draft
         text = self._shelf.read(find_game(game), name)
         if name not in find_game(game).meta.sheets:
             return self._go_on(game, name, text) or self._begin(game, name, text, form, {})
         return self._begin(game, name, text, form, first)
+
+    def start_for_table(
+        self, game: str, name: str, text: str, form: str, first: Mapping[str, str]
+    ) -> OwnSheet:
+        """The sheet to edit where a table's sheet shall change; it may be gone from the shelf."""
+        try:
+            sheet = self.start(game, name, form, first)
+        except UnknownSheet:
+            sheet = self._begin(game, "", text, form, {})
+        return self.open(sheet.id).sheet
 
     def _write_empty(self, slug: str) -> str:
         """The file of a box of which nothing is known yet."""
@@ -141,6 +153,11 @@ class Workshop:
             if (known.game, known.name, known.saved_hash) == (game, name, hash_text(text)):
                 return known
         return None
+
+    def _find_draft(self, game: str, sheet: str) -> OwnSheet | None:
+        """The sheet of this id, by which tables that try a draft out call it."""
+        known = self._rows.list_all()
+        return next((row for row in known if (row.game, row.id) == (game, sheet)), None)
 
     def _begin(
         self, game: str, origin: str, text: str, form: str, first: Mapping[str, str]

@@ -28,11 +28,12 @@ from companion.tables.lobby import Lobby
 from companion.tables.look import Look
 from companion.tables.networks import Wifi
 from companion.tables.once import Once
-from companion.tables.options import Options
+from companion.tables.options import Options, Remark
 from companion.tables.pace import TAP, Pace
 from companion.tables.people import MARKS, clean_name
 from companion.tables.presence import Presence
 from companion.tables.ranking import rank_seats
+from companion.tables.remarking import Remarking
 from companion.tables.replaying import list_turns, look_back
 from companion.tables.resuming import Resuming, find_start
 from companion.tables.scribing import Scribing
@@ -60,6 +61,7 @@ __all__ = [
     "Pace",
     "Presence",
     "Proofs",
+    "Remark",
     "Seat",
     "Shelf",
     "Steps",
@@ -97,6 +99,7 @@ class Tables:
         self.correcting = Correcting(self.desk, self.acting)
         self.company = Company(self.desk)
         self.scribing = Scribing(self.desk)
+        self.remarking = Remarking(self.desk)
         self.resuming = Resuming(self.desk, self.lobby)
         self.bringing = Bringing(self.desk, shelf)
         self.waiting = Waiting(self.desk, self.lobby)

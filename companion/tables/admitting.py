@@ -6,7 +6,7 @@ from typing import Any, Final, get_args
 from companion.games import find_game
 from companion.rules import Game
 from companion.store import Entry, Kind, Phase, Seat, Table, fold_name
-from companion.tables.options import Correction, Options
+from companion.tables.options import LONGEST_VALUE, Correction, Options, Remark
 from companion.tables.people import SYMBOL_OF, clean_name
 from companion.words import LANGUAGES
 
@@ -68,6 +68,7 @@ def _list_facts_chosen(chosen: Options, table: Table, game: Game[Any, Any, Any])
     known = {option.name for option in game.meta.options}
     yield "its choice of rules", chosen.rulings.keys() <= known
     yield "its choice of rules", set(map(type, chosen.rulings.values())) <= {bool}
+    yield "its remarks", all(_can_be_said(remark) for remark in chosen.remarks)
     yield "its correction", chosen.correction is None or _can_be(chosen.correction, table)
 
 
@@ -77,6 +78,13 @@ def _can_be(correction: Correction, table: Table) -> bool:
         return False
     agreed = set(correction.agreed) <= {seat.number for seat in table.seats}
     return agreed and 0 <= correction.to <= correction.seq <= table.last_seq
+
+
+def _can_be_said(remark: Remark) -> bool:
+    texts = remark.name, remark.box, remark.value
+    if [type(fact) for fact in remark] != [int, str, str, str]:
+        return False
+    return all(text.isprintable() and len(text) <= LONGEST_VALUE for text in texts)
 
 
 def _is_word(text: str) -> bool:

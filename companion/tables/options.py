@@ -2,7 +2,10 @@
 
 import json
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+LONGEST_VALUE: Final = 200
+"""The longest value that a remark may name."""
 
 
 class Correction(NamedTuple):
@@ -28,6 +31,17 @@ class Signal(NamedTuple):
     sign: str
     seq: int
     """The last entry of the log when it was sent."""
+
+
+class Remark(NamedTuple):
+    """What somebody's own pad shows in a box of the sheet, for the host to accept or decline."""
+
+    number: int
+    """The version of the table that first shows it: no other remark has it."""
+    name: str
+    """Who says so."""
+    box: str
+    value: str
 
 
 class StandIn(NamedTuple):
@@ -69,6 +83,8 @@ class Options(NamedTuple):
     """Whether phones may send reactions to the screen."""
     signals: tuple[Signal, ...] = ()
     """The latest signals; older ones are forgotten."""
+    remarks: tuple[Remark, ...] = ()
+    """What the pads of guests show, until the host has decided; the next table goes on with it."""
 
     def write(self) -> str:
         """Writes the options as JSON."""
@@ -87,6 +103,7 @@ class Options(NamedTuple):
         if kept.get("stand_in"):
             kept["stand_in"] = StandIn(*kept["stand_in"])
         kept["signals"] = tuple(Signal(*signal) for signal in kept.get("signals", ()))
+        kept["remarks"] = tuple(Remark(*remark) for remark in kept.get("remarks", ()))
         for listed in ("allowing", "ready"):
             kept[listed] = tuple(kept.get(listed, ()))
         return cls(**{"rulings": {}} | {name: kept[name] for name in cls._fields if name in kept})

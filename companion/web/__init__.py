@@ -33,6 +33,7 @@ from companion.web import (
     own_sharing,
     own_sheets,
     own_trial,
+    pad,
     pages,
     printing,
     printing_table,
@@ -52,7 +53,7 @@ def add_pages(app: Flask) -> None:
     """Adds all blueprints, the checks of every request and the error pages to an app."""
     for page in (
         *(home, lobby, waiting, knock, claim, screen, seat, sheets, replay, live),
-        *(own_sheets, editor, own_keeping, own_pictures, own_sharing, own_trial),
+        *(own_sheets, editor, own_keeping, own_pictures, own_sharing, own_trial, pad),
         *(groups, group_adding, group_keeping, group_printing, deleting, bringing),
         *(dice, luck, rules, score, bg_stats, judge, scribe, company),
         *(printing, printing_table, result, learning, health, box),

@@ -8,7 +8,7 @@ from companion.editor import Edited, Problem
 from companion.games import find_game
 from companion.games.editing import NoSuchValue
 from companion.tables.errors import Stale
-from companion.web.errors import tell_stale
+from companion.web.errors import tell_no_value, tell_stale
 from companion.web.language import choose_language
 from companion.web.language import say as _
 from companion.web.owners import check_owner
@@ -38,7 +38,7 @@ def change(sheet: str) -> Response:
         else:
             workshop.change(sheet, seen, box, form.get("value", ""))
     except NoSuchValue:
-        return show(workshop.open(sheet), box, 422, _("This box cannot show that."))
+        return show(workshop.open(sheet), box, 422, tell_no_value())
     except Stale:
         return show(workshop.open(sheet), box, 409, tell_stale())
     at = find_next(sheet, box, form.get("value", ""))
@@ -78,6 +78,8 @@ def show(edited: Edited, at: str, status: int = 200, sentence: str = "") -> Resp
         problems={problem.box: tell_problem(problem, words) for problem in problems},
         notices=[words.notice(notice) for notice in edited.notices],
         sentence=sentence,
+        leads=url_for("editor.change", sheet=edited.sheet.id),
+        sent={"seen": edited.sheet.version},
         saved=get_services().workshop.is_up_to_date(edited),
     )
     response = make_response(page, status)

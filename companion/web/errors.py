@@ -6,6 +6,7 @@ import secrets
 from flask import Flask, Response, render_template, request, url_for
 from werkzeug.exceptions import HTTPException
 
+from companion.games.editing import NoSuchValue
 from companion.groups import NotKeeper
 from companion.live import TooManyStreams
 from companion.tables import GUESS, TAP, errors, read_code
@@ -44,6 +45,7 @@ def add_to(app: Flask) -> None:
     app.register_error_handler(errors.NotYet, lambda error: show(409, tell_not_yet(error)))
     for refused in (errors.Full, errors.Closed, errors.Taken, errors.BadName):
         app.register_error_handler(refused, lambda error: show(422, tell_refused(error)))
+    app.register_error_handler(NoSuchValue, lambda error: show(422, tell_no_value()))
     for impossible in (errors.IllegalAction, errors.InvalidAction):
         app.register_error_handler(impossible, lambda error: show(422, tell_impossible()))
     app.register_error_handler(errors.Stale, lambda error: show(409, tell_stale()))
@@ -114,6 +116,11 @@ def tell_not_owner() -> str:
         "Sheets are edited on the machine where the app runs, or with the link that its "
         "owner gives."
     )
+
+
+def tell_no_value() -> str:
+    """The sentence for a value that no box of the sheet may have."""
+    return _("This box cannot show that.")
 
 
 def show_too_often(error: errors.TooOften) -> Response:
@@ -205,6 +212,8 @@ def tell_refused(error: Exception) -> str:
             return _(
                 "Too many people are asking for a seat here. Wait a few minutes and try again."
             )
+        if error.why == "remarks":
+            return _("The host has a lot to decide already. Try again when that is done.")
         return _("The game at this table has already begun.")
     if isinstance(error, errors.Taken):
         if error.field == "name":

@@ -129,6 +129,7 @@ FORMS: Final = {
     "editor.change": Form(
         {"box": BOX, "value": TEXT, "by": "undo|redo", "seen": NUMBER}, needed=("box|by", "seen")
     ),
+    "pad.propose": Form({"box": BOX, "value": TEXT, "once": KEY}, needed=("box", "value", "once")),
     "own_keeping.keep": Form(
         {"wish": "save|try|duplicate|delete", "maker": TEXT, "once": KEY, "seen": NUMBER},
         needed=("wish", "seen"),

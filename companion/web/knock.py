@@ -21,7 +21,7 @@ from companion.tables.errors import (
     Taken,
     UnknownSeat,
 )
-from companion.web import who
+from companion.web import pad, who
 from companion.web.errors import tell_lost, tell_refused
 from companion.web.language import choose_language
 from companion.web.limits import count_tap
@@ -79,7 +79,7 @@ def knock(code: str) -> str | Response | tuple[str, int]:
 
 @blueprint.post("/t/<code>/answer")
 def answer(code: str) -> Response:
-    """Takes a yes or no to a knock or a correction, from the host or from a seat."""
+    """Takes a yes or no to a knock, a correction or a remark, from the host or from a seat."""
     look_at(code)
     seat, said = who.find_seat(code), request.form["answer"]
     if seat is not None or who.is_host(code):
@@ -95,12 +95,14 @@ def answer(code: str) -> Response:
         return Response(status=204, headers={"HX-Redirect": leads})
     if is_htmx():
         return Response(status=204)
+    if said.startswith(("take over", "leave")):
+        return make_response(redirect(url_for("pad.show_pad", code=code), 303))
     page = "screen.show_screen" if who.is_host(code) and not seat else "seat.show_seat"
     return make_response(redirect(url_for(page, code=code), 303))
 
 
 def pass_on(code: str, seat: Seat | None, said: str) -> None:
-    """Passes a yes or no on to the knock or the proposed correction of this number."""
+    """Passes a yes or no on to the knock, correction or remark of this number."""
     if seat is None and not who.is_host(code):
         raise NotSeated
     tables = get_services().tables
@@ -123,6 +125,10 @@ def pass_on(code: str, seat: Seat | None, said: str) -> None:
     elif verb == "all agree":
         who.check_host(code)
         tables.correcting.agree(code, number, *tables.look(code).list_asked())
+    elif verb in ("take over", "leave"):
+        who.check_host(code)
+        settle = pad.take_over if verb == "take over" else tables.remarking.settle
+        settle(code, number)
     elif verb == "refuse":
         tables.correcting.decline(code, number)
     else:

@@ -69,8 +69,7 @@ def start() -> Response:
         )
     except (KeyError, UnknownSheet):
         return show(400, _("This sheet no longer exists. Please choose another one."))
-    edited = get_services().workshop.open(sheet.id)
-    at = edited.editing.find_asked(edited.content, form.get("at", ""))
+    at = form.get("at")
     address = url_for("editor.show_sheet", sheet=sheet.id, at=at or None, _anchor=at or None)
     return make_response(redirect(address, 303))
 

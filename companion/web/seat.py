@@ -20,6 +20,7 @@ from companion.web.language import choose_language
 from companion.web.language import say as _
 from companion.web.limits import count_tap
 from companion.web.owners import is_owner
+from companion.web.pad import find_box
 from companion.web.pages import answer_changes, is_htmx, look_at, show_page
 from companion.web.services import get_services
 from companion.web.sheets import find_mine
@@ -103,6 +104,8 @@ def explain(code: str) -> str | Response:
         slug=look.table.game,
         seated=mine is not None,
         sheet=look.table.sheet_name if is_owner() and find_editing(look.table.game) else "",
+        at=find_box(look, about),
+        proposes=bool(mine) and not is_owner(),
         once=secrets.token_hex(8),
     )
 

@@ -84,6 +84,12 @@ CHANGING: Final = {
         let_guest("proposed", answer="agree {proposed}"),
         let_guest("proposed", answer="refuse {proposed}"),
         let_host("proposed", answer="all agree {proposed}"),
+        let_host("remarked", answer="take over {remark}"),
+        let_host("remarked", answer="leave {remark}"),
+    ),
+    "pad.propose": (
+        let_guest("running", box="a1-n", value="3 fame", once="{once}"),
+        let_guest("ended", box="a1-n", value="3 fame", once="{once}"),
     ),
     "scribe.allow": (
         let_guest("running", allow="yes", once="{once}"),
@@ -161,7 +167,7 @@ def list_senders(endpoint: str) -> tuple[str, ...]:
 
 NOT_GIVEN: Final = {
     "hand": "a-key-that-nobody-was-given",
-    **dict.fromkeys(("knock", "mine", "version", "group_version", "own_version"), "1"),
+    **dict.fromkeys(("knock", "remark", "mine", "version", "group_version", "own_version"), "1"),
     "group": "0" * 48,
     "shown": "0" * 16,
 }

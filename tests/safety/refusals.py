@@ -94,6 +94,8 @@ MISPLACED: Final = {
     ("editor.change", "value"): NO_VALUE,
     ("editor.change", "by"): UNKNOWN_FIELD,
     ("editor.change", "seen"): UNKNOWN_FIELD,
+    ("pad.propose", "box"): UNKNOWN_FIELD,
+    ("pad.propose", "value"): NO_VALUE,
     ("own_keeping.keep", "wish"): UNKNOWN_FIELD,
     ("own_keeping.keep", "maker"): BAD_NAME,
     ("own_keeping.keep", "seen"): UNKNOWN_FIELD,

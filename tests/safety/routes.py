@@ -37,6 +37,7 @@ READING: Final = {
     "seat.explain": INSIDE,
     "sheets.show_sheet": INSIDE,
     "sheets.show_log": INSIDE,
+    "pad.show_pad": INSIDE,
     "printing_table.show_choices": INSIDE,
     "printing_table.draw_preview": INSIDE,
     "printing_table.send_file": INSIDE,

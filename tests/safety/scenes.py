@@ -125,6 +125,7 @@ class Scene:
             "shown": look.arranged,
             "link": self.host_token,
             "knock": str(look.table.knocks[0].number) if look.table.knocks else "9999",
+            "remark": str(look.options.remarks[0].number) if look.options.remarks else "9999",
             "proposed": str(look.correction.number) if look.correction else "9999",
         }
         if hasattr(self, "group"):
@@ -216,6 +217,11 @@ def propose(scene: Scene) -> None:
     scene.tables.correcting.propose(scene.code, 1)
 
 
+def remark(scene: Scene) -> None:
+    begin(scene)
+    scene.tables.remarking.propose(scene.code, "Max", "a1-n", "3 fame")
+
+
 def end(scene: Scene) -> None:
     roll(scene)
     scene.tables.hosting.end(scene.code)
@@ -248,6 +254,7 @@ STAGES: Final[dict[str, Callable[[Scene], None]]] = {
     "knocked": knock,
     "knocked at another": lambda scene: knock(scene, MAX),
     "proposed": propose,
+    "remarked": remark,
     "ended": end,
     "over": finish,
     "played again": play_again,

@@ -199,7 +199,9 @@ def test_a_box_of_a_running_game_leads_into_a_copy_at_that_box(app: Flask) -> No
     answer = phones[0].post("/own", **fields)
     assert answer.location.endswith("?at=a1-n#a1-n")
     phones[0].client.environ_base["REMOTE_ADDR"] = AWAY
-    assert "My pad shows" not in phones[0].open(asked).get_data(as_text=True)
+    page = phones[0].open(asked).get_data(as_text=True)
+    assert 'action="/own"' not in page
+    assert f'href="/t/{host.code}/pad?at=a1-n"' in page, "guests propose it to the host"
 
 
 HOSTILE = {

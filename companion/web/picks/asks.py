@@ -10,7 +10,7 @@ from companion.web.shown import Shown
 
 
 def pick_asks(shown: Shown) -> Inputs:
-    """What the people at the table are asked: to let a phone in, or to agree to a correction."""
+    """What is asked: to let a phone in, to go back for a correction, or to look at pads."""
     look, correction = shown.look, shown.look.correction
     knocks = look.table.knocks if shown.key.host or shown.me else ()
     asks = bool(knocks or correction)
@@ -23,6 +23,8 @@ def pick_asks(shown: Shown) -> Inputs:
         "seats": shown.seats if asks else (),
         "me": shown.me if asks else None,
         "host": shown.key.host,
+        "remarks": tuple(one.name for one in look.options.remarks) if shown.key.host else (),
+        "code": shown.key.code,
     }
 
 

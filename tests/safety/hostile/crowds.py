@@ -245,6 +245,7 @@ TAPPED: Final = (
     "seat.act",
     "scribe.allow",
     "company.send",
+    "pad.propose",
     "waiting.change",
 )
 """Where taps are counted."""

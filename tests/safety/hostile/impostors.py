@@ -70,7 +70,7 @@ def answer_for_others(siege: Siege, scene: Scene) -> Iterator[Attempt]:
     """One's own yes is asked of every guest, everybody's of the host, of a seat its own phone's."""
     if scene.fields["answer"].startswith("admit"):
         yield from give_away_a_present_seat(siege, scene)
-    if scene.fields["answer"].startswith("all agree"):
+    if scene.fields["answer"].startswith(("all agree", "take over", "leave")):
         for guest in scene.guests:
             yield scene.spoil(told.NOT_HOST, guest)
     if scene.fields["answer"].startswith("agree"):
@@ -138,6 +138,7 @@ FOR_OTHERS: Final[dict[str, Callable[[Scene], Iterator[Attempt]]]] = {
     "printing_table.turn_to_paper": turn_others_to_paper,
     "scribe.allow": allow_for_another,
     "company.send": allow_for_another,
+    "pad.propose": allow_for_another,
     "waiting.change": allow_for_another,
     "group_keeping.change": keep_for_the_host,
 }
@@ -151,7 +152,7 @@ def act_out_of_turn(siege: Siege, scene: Scene) -> Iterator[Attempt]:
         yield scene.spoil(told.STALE, seen="99")
     if scene.endpoint == "knock.answer":
         verb = scene.fields["answer"].rpartition(" ")[0]
-        waits = scene.honest.stage == "knocked"
+        waits = scene.honest.stage in ("knocked", "remarked")
         yield scene.spoil(told.NOTHING_ASKED if waits else told.STALE, answer=f"{verb} 9999")
 
 
@@ -167,6 +168,7 @@ WRONG_MOMENTS: Final = {
     "group_adding.add": {"lobby": told.NOT_STARTED, "running": told.RUNNING, "ended": told.RUNNING},
     "scribe.allow": {"lobby": told.NOT_STARTED, "ended": told.OVER},
     "company.send": {"lobby": told.NOT_STARTED},
+    "pad.propose": {"lobby": told.NOT_STARTED},
     "waiting.change": {"running": told.STARTED, "ended": told.STARTED},
 }
 

@@ -61,6 +61,7 @@ ANSWERED = {
     "replay.play_on": "/me",
     "group_adding.add": "/g/",
     "bringing.bring": "/replay",
+    "pad.propose": "/pad",
     "own_sheets.start": "/own/",
     "editor.change": "/own/",
     "own_keeping.keep": "/own/",
@@ -86,7 +87,8 @@ def find_repeated(scene: Scene) -> Refusal:
         case "group_keeping.change":
             return told.NO_GROUP if scene.fields["wish"] == "group" else told.STALE
         case "seat.act" | "knock.answer":
-            return lead_to("/screen" if scene.honest.who == "host" else "/me")
+            pages = {"remarked": "/pad", "host": "/screen"}
+            return lead_to(pages.get(scene.honest.stage, pages.get(scene.honest.who, "/me")))
         case "claim.claim":
             return lead_to("/lobby" if scene.honest.stage == "lobby" else "/host")
         case "screen.arrange":

@@ -50,10 +50,22 @@ def show(content: Content) -> Mapping[str, Any]:
     }
 
 
+def find_asked(content: Content, about: str) -> str:
+    """Finds the box of what somebody asked about at a table: a card of the offer, or the track."""
+    face = about.removeprefix("die ").partition("/")[0]
+    for one in LISTS:
+        pictured = picture_cards(content, one.key)
+        for code, (card, _) in zip(one.list_codes(content), pictured, strict=True):
+            if str(card.face) == face:
+                return code
+    return "trackcard-1" if about == "track" else about
+
+
 EDITING: Final = Editing(
     (TEXTS, *words.KINDS, *ships.KINDS, *cards.KINDS, *table.KINDS, make_learnt(CARDS_AND_KARMA)),
     find_box,
     list_progress=list_progress,
     show=show,
+    find_asked=find_asked,
 )
 """Everything that can be edited of a deck of Cards & Karma."""

@@ -109,11 +109,23 @@ def read_gains(content: Content, texts: Sequence[str]) -> tuple[Gain, ...]:
     return tuple(gain for text in texts if (gain := read_gain(read_names(content), text)))
 
 
+def find_asked(content: Content, about: str) -> str:
+    """Finds the box of what somebody asked about at a table: a card, or a place on the board."""
+    for trade, deck in cards.DECKS.items():
+        for code, card in zip(deck.list_codes(content), deck.list_cards(content), strict=True):
+            if picture_card(content, trade, card).name == about:
+                return code
+    kind, _, of = about.partition("-")
+    places = {"dock": f"{of}-base1", "track": f"{of}-spaces", "space": f"{of}-space1"}
+    return places.get(kind, about)
+
+
 EDITING: Final = Editing(
     (TEXTS, *tracks.KINDS, *board.KINDS, *cards.KINDS, make_learnt(NAVORIA)),
     find_box,
     list_progress=list_progress,
     show=show,
+    find_asked=find_asked,
     find_following=find_following,
 )
 """Everything that can be edited of a board of Navoria."""
