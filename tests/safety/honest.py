@@ -84,7 +84,6 @@ CHANGING: Final = {
         let_guest("proposed", answer="agree {proposed}"),
         let_guest("proposed", answer="refuse {proposed}"),
         let_host("proposed", answer="all agree {proposed}"),
-        let_host("remarked", answer="take over {remark}"),
         let_host("remarked", answer="leave {remark}"),
     ),
     "pad.propose": (
