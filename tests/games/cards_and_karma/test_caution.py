@@ -1,9 +1,13 @@
 """What is accepted with a warning: payments with something to spare, actions that bring nothing."""
 
+from itertools import combinations_with_replacement
+
 import pytest
 
 from companion.games.cards_and_karma.caution import caution
+from companion.games.cards_and_karma.rules.payment import list_for_building
 from companion.games.room import Caution
+from tests.games.cards_and_karma.decks import read_sample
 from tests.games.cards_and_karma.real import Real
 from tests.games.cards_and_karma.table import arrange
 
@@ -28,6 +32,27 @@ def test_a_building_paid_with_something_to_spare(paid: str, told: Caution | None
     line = table.complete(f"{RED} {paid}")
     assert caution(table.state, 0, line) == told
     table.does(0, line)
+
+
+def test_no_payment_that_is_offered_has_anything_to_spare() -> None:
+    hand = "blue1 blue1 blue2 blue3 blue4 blue5 blue6 violet4"
+    cards = "blue4-red blue7-red-tea3 blue11-yellow-white blue12-red-white violet4-yellow"
+    table = arrange(cards, hand=hand, karma=2, administrators=2)
+    lines = [line for line in table.offers(0) if line.startswith("building")]
+    assert len(lines) > 50
+    assert [line for line in lines if caution(table.state, 0, line)] == []
+
+
+def test_the_most_payments_that_a_full_hand_is_offered() -> None:
+    """Eight dice of one colour, two karma, two administrators and twelve buildings of the colour."""
+    faces = (card.face for card in read_sample().cards)
+    prices = [face.price for face in faces if (face.kind, face.colour) == ("building", "blue")]
+
+    def count(dice: tuple[int, ...]) -> int:
+        ways = (len(list_for_building(dice, 2, 2, price, False)) for price in prices)
+        return sum(sorted(ways, reverse=True)[:12])
+
+    assert max(map(count, combinations_with_replacement(range(1, 7), 8))) == 258
 
 
 def test_actions_that_bring_nothing() -> None:
