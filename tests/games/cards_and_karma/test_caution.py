@@ -44,7 +44,7 @@ def test_no_payment_that_is_offered_has_anything_to_spare() -> None:
 
 
 def test_the_most_payments_that_a_full_hand_is_offered() -> None:
-    """Eight dice of one colour, two karma, two administrators and twelve buildings of the colour."""
+    """Eight dice of one colour, two karma, two administrators, twelve buildings in it."""
     faces = (card.face for card in read_sample().cards)
     prices = [face.price for face in faces if (face.kind, face.colour) == ("building", "blue")]
 
