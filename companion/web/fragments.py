@@ -1,7 +1,7 @@
 """Fragments of pages: each is a template and a pick function; only what changed is sent."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
 from markupsafe import Markup
@@ -78,8 +78,9 @@ class Fragments:
             if earlier and inputs == earlier.inputs:
                 continue
             drawing = renderer.draw(fragment.template, inputs)
-            now[name] = Sent(inputs, drawing.digest)
-            changes += compare(name, drawing, earlier, in_slots=after == version - 1)
+            digest, found = compare(name, drawing, earlier, in_slots=after == version - 1)
+            now[name] = Sent(inputs, digest)
+            changes += found
         keep_newest(versions, version, now, MOST_VERSIONS)
         keep_newest(self._sent, key, versions, MOST_PAGES)
         return changes
@@ -91,15 +92,14 @@ class Fragments:
 
 def compare(
     name: str, drawing: Drawing, earlier: Sent | None, *, in_slots: bool
-) -> Iterator[Change]:
-    """Yields what of a fragment a page has to swap in.
+) -> tuple[Digest, list[Change]]:
+    """The hashes of a fragment, and what of it a page has to swap in.
 
     What looks the same stays where it is: a finger may be on it at this moment.
     """
-    if earlier and drawing.digest == earlier.digest:
-        return
-    patches = drawing.find_patches(earlier.digest) if earlier and in_slots else None
-    if patches is None:
-        yield Change(name, None, drawing.text)
-    else:
-        yield from (Change(name, number, text) for number, text in patches.items())
+    if earlier and drawing.has_frame_of(earlier.digest):
+        digest, patches = drawing.find_patches(earlier.digest)
+        if in_slots or not patches:
+            return digest, [Change(name, number, text) for number, text in patches.items()]
+    digest, text = drawing.write_whole()
+    return digest, [Change(name, None, text)]

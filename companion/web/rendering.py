@@ -1,8 +1,9 @@
 """Renders templates that see nothing but their inputs, and caches the text by these inputs."""
 
 import re
+from array import array
 from collections import OrderedDict
-from collections.abc import Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, MutableMapping, Sequence
 from functools import cache
 from typing import Any, Final, NamedTuple
 
@@ -16,7 +17,7 @@ MOST_CHARACTERS: Final = 6_000_000
 """The length of all texts that are cached in one language: those of some hundred tables."""
 
 SLOT: Final = "\0"
-"""Stands before and behind the index of each slot in what a template renders; no text holds it."""
+"""Stands for each slot in what a template renders; no text holds it."""
 FIRST_TAG: Final = re.compile(r"<\w+")
 
 Inputs = Mapping[str, object]
@@ -42,64 +43,87 @@ COMPILED: Final = CompiledTemplates()
 
 
 class Digest(NamedTuple):
-    """The hashes of a drawing, by which two of them are compared."""
+    """The hashes by which a drawing is compared with a later one."""
 
     frame: int
     """The hash of the text between the slots."""
-    slots: tuple[int, ...]
+    inputs: "array[int]"
+    """The hashes of what each slot is drawn from."""
+    texts: "array[int]"
+    """The hashes of the text in each slot."""
+
+
+class Slot(NamedTuple):
+    """An element of a drawing that is drawn only where its text is wanted."""
+
+    template: str
+    inputs: Inputs
 
 
 class Drawing:
-    """A rendered template: the text between its slots, and the drawing in each slot.
+    """A rendered template: the text between its slots, and what the slots are drawn from.
 
     A slot is the element that a template draws with `slot(...)`. It is numbered by `data-slot`, so
-    that a page can be sent this element alone.
+    that a page can be sent this element alone. Slots that are drawn from what they were drawn from
+    before need not be drawn to be compared.
     """
 
-    __slots__ = ("_around", "_element", "_length", "_slots", "digest")
+    __slots__ = ("_around", "_render", "_slots", "frame", "inputs")
 
-    def __init__(self, rendered: str, drawn: "Sequence[Drawing]" = ()) -> None:
-        """`drawn` are the drawings for the slots, by the indices that stand in the text."""
-        pieces = rendered.split(SLOT) if drawn else [rendered]
-        self._around = tuple(pieces[::2])
-        self._slots: tuple[Drawing, ...] = tuple(drawn[int(index)] for index in pieces[1::2])
-        self._element: tuple[str, str] | None = None
-        self._length = sum(map(len, self._around)) + sum(map(len, self._slots))
-        slots: tuple[int, ...] = tuple(hash(slot.digest) for slot in self._slots)
-        self.digest: Digest = Digest(hash(self._around), slots)
+    def __init__(
+        self,
+        rendered: str,
+        render: Callable[[str, Inputs], Markup],
+        slots: Sequence[Slot] = (),
+        hashes: Iterable[int] = (),
+    ) -> None:
+        """`slots` stand in the text as placeholders, and are drawn by `render`."""
+        self._around = tuple(rendered.split(SLOT))
+        self._render = render
+        self._slots = tuple(slots)
+        self.frame = hash(self._around)
+        self.inputs: array[int] = array("q", hashes)
 
     @property
     def text(self) -> Markup:
         """The whole text."""
-        pieces = [self._around[0]]
-        for number, (slot, after) in enumerate(zip(self._slots, self._around[1:], strict=True)):
-            pieces += slot.write_slot(number), after
-        return Markup("".join(pieces))  # noqa: S704 - Jinja has escaped it
+        return self.write_whole()[1]
 
     def write_slot(self, number: int) -> Markup:
         """The text as it stands in the slot of this number, without the space around it."""
-        if self._element is None:
-            text = str(self.text).strip()
-            tag = FIRST_TAG.match(text)
-            assert tag, f"a slot is one element: {text[:80]}"
-            self._element = tag[0], text[tag.end() :]
-        name, rest = self._element
-        return Markup(f'{name} data-slot="{number}"{rest}')  # noqa: S704 - Jinja has escaped it
+        text = str(self._render(*self._slots[number])).strip()
+        tag = FIRST_TAG.match(text)
+        assert tag, f"a slot is one element: {text[:80]}"
+        written = f'{tag[0]} data-slot="{number}"{text[tag.end() :]}'
+        return Markup(written)  # noqa: S704 - Jinja has escaped it
 
     def __len__(self) -> int:
-        """The number of characters."""
-        return self._length
+        """The number of characters between the slots."""
+        return sum(map(len, self._around))
 
-    def find_patches(self, earlier: Digest) -> dict[int, Markup] | None:
-        """The slots that differ from an earlier drawing; None if more than slots does."""
-        if earlier.frame != self.digest.frame or len(earlier.slots) != len(self.digest.slots):
-            return None
-        slots = zip(self._slots, self.digest.slots, earlier.slots, strict=True)
-        return {
-            number: slot.write_slot(number)
-            for number, (slot, now, before) in enumerate(slots)
-            if now != before
-        }
+    def has_frame_of(self, earlier: Digest) -> bool:
+        """Tells whether at most slots differ from an earlier drawing."""
+        return self.frame == earlier.frame and len(self.inputs) == len(earlier.inputs)
+
+    def find_patches(self, earlier: Digest) -> tuple[Digest, dict[int, Markup]]:
+        """The slots that look different from an earlier drawing with the same frame."""
+        now = Digest(self.frame, self.inputs, earlier.texts[:])
+        patches: dict[int, Markup] = {}
+        for number, (mine, theirs) in enumerate(zip(self.inputs, earlier.inputs, strict=True)):
+            if mine != theirs:
+                text = self.write_slot(number)
+                if (found := hash(text)) != earlier.texts[number]:
+                    now.texts[number], patches[number] = found, text
+        return now, patches
+
+    def write_whole(self) -> tuple[Digest, Markup]:
+        """The whole text, and the hashes of all that is in it."""
+        slots = [self.write_slot(number) for number in range(len(self._slots))]
+        pieces = [self._around[0]]
+        for slot, after in zip(slots, self._around[1:], strict=True):
+            pieces += slot, after
+        text = Markup("".join(pieces))  # noqa: S704 - Jinja has escaped it
+        return Digest(self.frame, self.inputs, array("q", map(hash, slots))), text
 
 
 class PlainEnvironment(Environment):
@@ -122,7 +146,7 @@ class Renderer:
         self, loader: BaseLoader, names: Mapping[str, Any], filters: Mapping[str, Any]
     ) -> None:
         """`names` and `filters` are functions that every template may use: pure ones."""
-        self._drawings: OrderedDict[object, Drawing] = OrderedDict()
+        self._drawings: OrderedDict[Hashable, Drawing] = OrderedDict()
         self._characters = 0
         self.environment = PlainEnvironment(
             loader=loader,
@@ -142,27 +166,21 @@ class Renderer:
         self._find_template = cache(self.environment.get_template)
 
     def draw(self, template: str, inputs: Inputs) -> Drawing:
-        """The drawing of a template for these inputs, from the cache where it is there."""
-        key, drawing = self._find(template, tuple(inputs.items()))
-        if drawing is None:
-            drawing = self.draw_anew(template, inputs)
-            self._keep(key, drawing)
-        else:
+        """The drawing of a template for these inputs, from the cache where it is there.
+
+        Drawings with slots are not cached, but the texts of their slots are.
+        """
+        key = make_key(template, inputs)
+        drawing = self._drawings.get(key)
+        if drawing is not None:
             self._drawings.move_to_end(key)
+            return drawing
+        drawing = self.draw_anew(template, inputs)
+        if not drawing.inputs:
+            self._keep(key, drawing)
         return drawing
 
-    def _find(
-        self, template: str, inputs: tuple[tuple[str, object], ...]
-    ) -> tuple[object, Drawing | None]:
-        """The key of these inputs in the cache, and the drawing where it is there."""
-        key: object = template, inputs
-        try:
-            return key, self._drawings.get(key)
-        except TypeError:  # most inputs can be hashed as they are; these hold a list or a dict
-            key = template, freeze(inputs)
-            return key, self._drawings.get(key)
-
-    def _keep(self, key: object, drawing: Drawing) -> None:
+    def _keep(self, key: Hashable, drawing: Drawing) -> None:
         """Caches a drawing, and drops those that were used longest ago."""
         self._drawings[key] = drawing
         self._characters += len(drawing)
@@ -171,17 +189,20 @@ class Renderer:
 
     def draw_anew(self, template: str, inputs: Inputs) -> Drawing:
         """The drawing of a template, whatever the cache holds."""
-        drawn: list[Drawing] = []
+        slots: list[Slot] = []
+        hashes: list[int] = []
 
-        def slot(template: str, **inputs: object) -> Markup:
-            """Draws an element that can be sent to pages alone; the text gets a placeholder for it.
+        def slot(template: str, **inputs: object) -> str:
+            """Marks where an element stands that can be sent to pages alone.
 
             The space around the element is dropped: a page that swaps it in keeps its own.
             """
-            drawn.append(self.draw(template, inputs))
-            return Markup(f"{SLOT}{len(drawn) - 1}{SLOT}")  # noqa: S704 - a number
+            slots.append(Slot(template, inputs))
+            hashes.append(hash(make_key(template, inputs)))
+            return SLOT
 
-        return Drawing(self._find_template(template).render(inputs, slot=slot), drawn)
+        rendered = self._find_template(template).render(inputs, slot=slot)
+        return Drawing(rendered, self.render, slots, hashes)
 
     def render(self, template: str, inputs: Inputs) -> Markup:
         """The text of a template for these inputs."""
@@ -190,6 +211,16 @@ class Renderer:
     def render_part(self, template: str, **inputs: object) -> Markup:
         """A part of a fragment, which a template includes with inputs of its own."""
         return self.render(template, inputs)
+
+
+def make_key(template: str, inputs: Inputs) -> Hashable:
+    """What a text is cached by: its template and inputs, as something that can be hashed."""
+    key = template, tuple(inputs.items())
+    try:
+        hash(key)
+    except TypeError:  # most inputs can be hashed as they are; these hold a list or a dict
+        return template, freeze(inputs)
+    return key
 
 
 def freeze(inputs: Any) -> Any:

@@ -1,0 +1,101 @@
+"""Slots are drawn only where their text is wanted, and long news of common taps are avoided."""
+
+from collections.abc import Iterator
+
+import pytest
+from flask import Flask
+from jinja2 import DictLoader
+
+from companion.tables import Options
+from companion.web import rendering
+from companion.web.fragments import Change, Sent, compare
+from companion.web.live import LONGEST_NEWS
+from companion.web.picks import list_fragments
+from companion.web.rendering import Renderer
+from tests.played import DICE
+from tests.web.evenings import Evening
+
+SOURCES = {
+    "row.html": "<ul>{% for word in words %}{{ slot('cell.html', word=word) }}{% endfor %}</ul>",
+    "cell.html": "\n<li>{{ draw(word) }}</li> ",
+}
+
+
+class Counted:
+    """A renderer without a cache that notes which words its cells draw."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(rendering, "MOST_CHARACTERS", 0)
+        self.drawn: list[str] = []
+        self.renderer = Renderer(DictLoader(SOURCES), {"draw": self.draw}, {})
+
+    def draw(self, word: str) -> str:
+        self.drawn.append(word)
+        return word.lower()
+
+    def compare(
+        self, words: str, earlier: Sent | None = None, *, in_slots: bool = True
+    ) -> tuple[Sent, list[Change]]:
+        """What of a row of these words changed, and what it was drawn from."""
+        drawing = self.renderer.draw("row.html", {"words": words})
+        digest, changes = compare("row", drawing, earlier, in_slots=in_slots)
+        return Sent({}, digest), changes
+
+
+@pytest.fixture
+def counted(monkeypatch: pytest.MonkeyPatch) -> Counted:
+    return Counted(monkeypatch)
+
+
+def test_only_slots_with_other_inputs_are_drawn_whatever_the_cache_holds(counted: Counted) -> None:
+    first, changes = counted.compare("abc")
+    assert [change.slot for change in changes] == [None]
+    counted.drawn.clear()
+    second, changes = counted.compare("abd", first)
+    assert counted.drawn == ["d"]
+    assert [(one.slot, one.text) for one in changes] == [(2, '<li data-slot="2">d</li>')]
+    assert counted.compare("abd", second)[1] == []
+    assert counted.drawn == ["d"]
+
+
+def test_a_slot_that_looks_the_same_is_not_sent(counted: Counted) -> None:
+    first, _ = counted.compare("abc")
+    second, changes = counted.compare("aBd", first)
+    assert [change.slot for change in changes] == [2]
+    assert counted.compare("abd", second, in_slots=False)[1] == []
+
+
+def test_a_page_that_is_behind_or_shows_other_slots_is_sent_the_whole(counted: Counted) -> None:
+    first, _ = counted.compare("abc")
+    for words, in_slots in (("abd", False), ("abcd", True)):
+        _, changes = counted.compare(words, first, in_slots=in_slots)
+        assert [change.slot for change in changes] == [None]
+        assert changes[0].text == counted.renderer.render("row.html", {"words": words})
+
+
+def list_sent(evening: Evening) -> Iterator[tuple[str, list[Change]]]:
+    """What each page is sent after each tap but the first, with the name of the page."""
+    sent: dict[object, int] = {}
+    for _ in evening.play(3, 120):
+        for shown in evening.show_all():
+            listed = list_fragments(shown.key.page, evening.look.table.game)
+            after = sent.get(shown.key)
+            changes = evening.services.fragments.list_changes(shown, listed, after)
+            sent[shown.key] = shown.look.table.version
+            if after is not None and evening.look.result is None:
+                yield shown.key.page, changes
+
+
+def test_the_screen_is_sent_again_only_the_small_picture_of_a_sheet_that_was_marked(
+    app: Flask,
+) -> None:
+    """With all of them at each turn, the news of the screen would be too long for its stream."""
+    evening = Evening(app, DICE.game, DICE.sheet, Options({}))
+    news = [changes for page, changes in list_sent(evening) if page == "screen"]
+    assert len(news) > 40
+    pictures = [
+        sum("thumbnail" in one.text for one in changes if one.slot is not None) for changes in news
+    ]
+    assert max(pictures) == 1
+    lengths = [sum(len(one.text) for one in changes) for changes in news]
+    assert sum(length < LONGEST_NEWS for length in lengths) > 0.9 * len(lengths)
