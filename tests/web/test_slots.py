@@ -1,19 +1,11 @@
-"""Slots are drawn only where their text is wanted, and long news of common taps are avoided."""
-
-from collections.abc import Iterator
+"""Slots are drawn only where their text is wanted."""
 
 import pytest
-from flask import Flask
 from jinja2 import DictLoader
 
-from companion.tables import Options
 from companion.web import rendering
 from companion.web.fragments import Change, Sent, compare
-from companion.web.live import LONGEST_NEWS
-from companion.web.picks import list_fragments
 from companion.web.rendering import Renderer
-from tests.played import DICE
-from tests.web.evenings import Evening
 
 SOURCES = {
     "row.html": "<ul>{% for word in words %}{{ slot('cell.html', word=word) }}{% endfor %}</ul>",
@@ -71,31 +63,3 @@ def test_a_page_that_is_behind_or_shows_other_slots_is_sent_the_whole(counted: C
         _, changes = counted.compare(words, first, in_slots=in_slots)
         assert [change.slot for change in changes] == [None]
         assert changes[0].text == counted.renderer.render("row.html", {"words": words})
-
-
-def list_sent(evening: Evening) -> Iterator[tuple[str, list[Change]]]:
-    """What each page is sent after each tap but the first, with the name of the page."""
-    sent: dict[object, int] = {}
-    for _ in evening.play(3, 120):
-        for shown in evening.show_all():
-            listed = list_fragments(shown.key.page, evening.look.table.game)
-            after = sent.get(shown.key)
-            changes = evening.services.fragments.list_changes(shown, listed, after)
-            sent[shown.key] = shown.look.table.version
-            if after is not None and evening.look.result is None:
-                yield shown.key.page, changes
-
-
-def test_the_screen_is_sent_again_only_the_small_picture_of_a_sheet_that_was_marked(
-    app: Flask,
-) -> None:
-    """With all of them at each turn, the news of the screen would be too long for its stream."""
-    evening = Evening(app, DICE.game, DICE.sheet, Options({}))
-    news = [changes for page, changes in list_sent(evening) if page == "screen"]
-    assert len(news) > 40
-    pictures = [
-        sum("thumbnail" in one.text for one in changes if one.slot is not None) for changes in news
-    ]
-    assert max(pictures) == 1
-    lengths = [sum(len(one.text) for one in changes) for changes in news]
-    assert sum(length < LONGEST_NEWS for length in lengths) > 0.9 * len(lengths)
