@@ -1,6 +1,5 @@
 """How often everybody has played and won."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -25,31 +24,25 @@ class Standing(NamedTuple):
 
 
 def rank_persons(games: Sequence[GameResult]) -> list[Standing]:
-    """Everybody who has played, those with most wins first."""
-    plays = count_plays(games)
-    wins = Counter(seat.person for game in games for seat in game.seats if seat.won and seat.person)
-    streak, longest = find_streaks(games)
+    """Everybody who has played, those with most wins first; the games by the time they ended."""
+    plays: dict[int, int] = {}
+    wins: dict[int, int] = {}
+    streak: dict[int, int] = {}
+    longest: dict[int, int] = {}
+    for game in games:  # all in one go, because a group may have ten thousand games
+        for seat in game.seats:
+            person = seat.person
+            if not person:
+                continue
+            plays[person] = plays.get(person, 0) + 1
+            if not seat.won:
+                streak[person] = 0
+                continue
+            wins[person] = wins.get(person, 0) + 1
+            run = streak[person] = streak.get(person, 0) + 1
+            longest[person] = max(run, longest.get(person, 0))
     standings = [
-        Standing(person, plays[person], wins[person], streak[person], longest[person])
+        Standing(person, plays[person], wins.get(person, 0), streak[person], longest.get(person, 0))
         for person in plays
     ]
     return sorted(standings, key=lambda one: (-one.wins, -one.share, one.plays, one.person))
-
-
-def count_plays(games: Sequence[GameResult]) -> Counter[int]:
-    """How many games each person has played."""
-    return Counter(seat.person for game in games for seat in game.seats if seat.person)
-
-
-def find_streaks(games: Sequence[GameResult]) -> tuple[dict[int, int], dict[int, int]]:
-    """The wins in a row of each person, up to now and ever, in games by the time they ended."""
-    now: dict[int, int] = {}
-    longest: dict[int, int] = {}
-    for game in games:
-        for seat in game.seats:
-            person = seat.person
-            if person:
-                run = now[person] = now.get(person, 0) + 1 if seat.won else 0
-                if run >= longest.get(person, 0):
-                    longest[person] = run
-    return now, longest

@@ -58,7 +58,7 @@ def read_play(browser: Browser, host: Host) -> dict[str, object]:
     return play
 
 
-@pytest.mark.parametrize("people", [2, 5])
+@pytest.mark.parametrize("people", [2, 3, 4, 5])
 def test_a_finished_game_is_handed_over_in_the_form_of_the_app(
     on_a_short_sheet: Flask, people: int
 ) -> None:
