@@ -1,0 +1,61 @@
+"""The editor of a sheet, a board, a deck and a box: light, without barriers, in each language."""
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.close_look import NARROW, TABLETS, assert_nothing, look_closely
+from tests.browser.gallery import Gallery
+from tests.browser.onlookers import Onlookers
+from tests.browser.test_editor import MOST_BYTES
+from tests.browser.visitor import LOCALES, Visitor
+from tests.played import CARDS, DICE, ISLANDS, TYPED
+
+KINDS: Final = {
+    DICE.game: "a1-n",
+    CARDS.game: "zone-b1",
+    TYPED.game: "shipcard-1",
+    ISLANDS.game: "desert-spaces",
+}
+"""A box of each kind."""
+
+
+def begin(page: Page, home: str, slug: str) -> str:
+    """Begins with a copy of the first sheet of a game, and returns the address of its editor."""
+    page.goto(f"{home}/own")
+    page.locator(f"section:has(#game-{slug}) button").first.click()
+    page.wait_for_load_state("networkidle")
+    return page.url.partition("?")[0].partition("#")[0]
+
+
+@pytest.mark.parametrize("slug", KINDS)
+def test_every_kind_needs_at_most_sixty_kilobytes_at_first(
+    gallery: Gallery, onlookers: Onlookers, slug: str
+) -> None:
+    address = begin(onlookers.lend(NARROW).page, gallery.server.address, slug)
+    fresh, received = Visitor(onlookers.chromium, NARROW, "en"), list[int]()
+    page = fresh.page
+    page.on("response", lambda answer: received.append(answer.request.sizes()["responseBodySize"]))
+    page.goto(f"{address}?at={KINDS[slug]}")
+    page.wait_for_load_state("networkidle")
+    fresh.context.close()
+    assert 0 < sum(received) <= MOST_BYTES, received
+
+
+@pytest.mark.parametrize("size", [NARROW, TABLETS[0]])
+@pytest.mark.parametrize("language", LOCALES)
+def test_every_kind_is_free_of_barriers_in_every_language(
+    gallery: Gallery, onlookers: Onlookers, language: str, size: tuple[int, int]
+) -> None:
+    visitor = Visitor(onlookers.chromium, size, language)
+    page, found = visitor.page, dict[str, list[str]]()
+    for slug, box in KINDS.items():
+        address = begin(page, gallery.server.address, slug)
+        for path in ("", f"?at={box}#{box}", "/keep?sure=1"):
+            page.goto(address + path)
+            assert page.locator("html").get_attribute("lang") == language
+            found[slug + path] = look_closely(page)
+    visitor.context.close()
+    assert_nothing([f"{where}: {one}" for where, all_ in found.items() for one in all_])
+    assert not visitor.complaints
