@@ -1,6 +1,6 @@
 """Whether taps wait for the analysis of luck: taps with and without it, in turns, on one server.
 
-    python -m tests.bench.aside        four rounds of each
+    python -m tests.bench.aside
 
 Somebody taps at one table all the time, one tap after the other, while the report of luck and skill
 of a finished game is worked out; then as many taps come with nothing else to do. Each round takes
@@ -16,11 +16,14 @@ from tempfile import TemporaryDirectory
 from time import monotonic
 from typing import Final, NamedTuple
 
+from companion.games import find_game
 from tests.bench.taps import PlainPage, find_share
+from tests.browser.moments import play_with_bots
 from tests.browser.server import Server
-from tests.browser.states import Builder, State, play_with_bots
+from tests.browser.states import Builder, State
+from tests.played import CARDS, DICE, Played
 
-ROUNDS: Final = 4
+ROUNDS: Final = 6
 SEATS: Final = 2
 NAMES: Final = ("Léa", "Max")
 RUNNING: Final = 12
@@ -42,16 +45,18 @@ class Tables(NamedTuple):
 def write_tables(folder: Path) -> Tables:
     """Tables just begun, and finished games that nobody has analysed."""
     build = Builder(folder)
-    running, over = [], []
-    for seed in range(RUNNING + ROUNDS):
-        log = [log for _, log in play_with_bots("sun", SEATS, seed)]
-        state = build.seat(build.open(), NAMES)
-        if seed < RUNNING:
-            running.append(build.write(state, log[0]))
-        else:
-            over.append(build.write(state, log[-1], over=True))
+    running = [write_table(build, DICE, seed, over=False) for seed in range(RUNNING)]
+    over = [write_table(build, CARDS, seed, over=True) for seed in range(ROUNDS)]
     build.store.close()
     return Tables(running, over)
+
+
+def write_table(build: Builder, played: Played, seed: int, *, over: bool) -> State:
+    """A table with the first line of a game of bots, or with a whole game."""
+    state = build.seat(build.open(played.sheet, "en", played.game), NAMES)
+    game = find_game(played.game)
+    logs = (log for _, log in play_with_bots(game, played.sheet, SEATS, seed, "greedy"))
+    return build.write(state, [*logs][-1] if over else next(logs), over)
 
 
 def tap_on(server: Server, tables: list[State]) -> Iterator[float]:
@@ -94,23 +99,30 @@ def tell(what: str, times: list[float]) -> float:
     return p99
 
 
-def main() -> None:
-    """Prints both, all rounds together; fails if taps are clearly slower beside an analysis."""
+def measure(server: Server, tables: Tables) -> tuple[list[float], list[float]]:
+    """The times of taps beside analyses, and of as many with nothing beside them, in turns."""
     beside: list[float] = []
     alone: list[float] = []
+    taps = tap_on(server, tables.running)
+    for state in tables.over:
+        began = monotonic()
+        found = tap_beside(taps, PlainPage(server.port, state, 0))
+        print(f"  a report came after {monotonic() - began:.1f} s", flush=True)
+        beside += found
+        alone += islice(taps, len(found))
+    return beside, alone
+
+
+def main() -> None:
+    """Prints both, all rounds together; fails if taps are clearly slower beside an analysis."""
     with TemporaryDirectory() as folder:
         tables = write_tables(Path(folder))
         server = Server(Path(folder))
         server.start()
-        taps = tap_on(server, tables.running)
-        for state in tables.over:
-            reader = PlainPage(server.port, state, 0)
-            began = monotonic()
-            found = tap_beside(taps, reader)
-            print(f"  a report came after {monotonic() - began:.1f} s", flush=True)
-            beside += found
-            alone += islice(taps, len(found))
-        server.stop()
+        try:
+            beside, alone = measure(server, tables)
+        finally:
+            server.stop()
     slow, usual = tell("beside an analysis", beside), tell("with nothing beside", alone)
     if slow > SLOWER * usual:
         sys.exit("taps are slower beside an analysis")

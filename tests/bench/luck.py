@@ -13,7 +13,7 @@ truly worse, make this fail.
 import json
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -55,19 +55,33 @@ class Game(NamedTuple):
 
 def analyse_games(bots: BotSet, names: tuple[str, ...], games: int) -> list[Game]:
     """So many analysed games between bots, those of earlier runs first."""
-    slug, effort = bots.game.meta.slug, bots.insight
+    effort = bots.insight
     assert effort is not None
-    mark = digest_files("companion/luck", "companion/bots", "companion/rules", f"{HOMES}/{slug}")
-    file = KEPT / f"{slug}-{'-'.join(names)}-{effort.futures}-{effort.ahead}-{mark}.jsonl"
-    file.parent.mkdir(exist_ok=True)
-    lines = file.read_text("utf-8").splitlines() if file.exists() else []
-    found = [read_game(line) for line in lines[:games]]
-    with file.open("a", encoding="utf-8") as kept:
-        for game in play_games(bots, names, range(len(found), games)):
-            kept.write(json.dumps(game) + "\n")
-            kept.flush()
-            found.append(game)
+    file = find_file(bots, f"{'-'.join(names)}-{effort.futures}-{effort.ahead}")
+    found = [read_game(line) for line in read_lines(file)[:games]]
+    for game in play_games(bots, names, range(len(found), games)):
+        keep_line(file, game)
+        found.append(game)
     return found
+
+
+def find_file(bots: BotSet, what: str) -> Path:
+    """Where results are kept that this code has found."""
+    slug = bots.game.meta.slug
+    mark = digest_files("companion/luck", "companion/bots", "companion/rules", f"{HOMES}/{slug}")
+    return KEPT / f"{slug}-{what}-{mark}.jsonl"
+
+
+def read_lines(file: Path) -> list[str]:
+    """The lines that earlier runs have kept."""
+    return file.read_text("utf-8").splitlines() if file.exists() else []
+
+
+def keep_line(file: Path, found: Sequence[object]) -> None:
+    """Keeps what was found in one game."""
+    file.parent.mkdir(exist_ok=True)
+    with file.open("a", encoding="utf-8") as kept:
+        kept.write(json.dumps(found) + "\n")
 
 
 def read_game(line: str) -> Game:
@@ -144,17 +158,19 @@ def compare_spread(what: str, played: list[Game], turns: int) -> int:
 def look_at_moments(slug: str, wanted: int) -> int:
     """Prints how many flagged moments are worse in a deep roll-out; 1 if too few are."""
     bots = find_bots(slug)
+    file = find_file(bots, "moments")
+    losses: list[list[float]] = [json.loads(line) for line in read_lines(file)]
     layout = read_layout(bots)
     foresight = Foresight(bots, layout)
-    found, worse, number = 0, 0, 0
-    while found < wanted:
-        play = play_game(bots, layout, ("greedy", "random"), f"moments/{number}")
-        for moment in find_moments(play, foresight, f"moments/{number}"):
-            found += 1
-            worse += find_loss(play, moment, foresight) > 0
-        number += 1
+    while (found := sum(map(len, losses))) < wanted:
+        luck = f"moments/{len(losses)}"
+        play = play_game(bots, layout, ("greedy", "random"), luck)
+        moments = find_moments(play, foresight, luck)
+        losses.append([find_loss(play, moment, foresight) for moment in moments])
+        keep_line(file, losses[-1])
+    worse = sum(loss > 0 for of_game in losses for loss in of_game)
     print(
-        f"{slug}: {worse} of {found} flagged moments in {number} games are worse "
+        f"{slug}: {worse} of {found} flagged moments in {len(losses)} games are worse "
         f"in {DEEP} futures that are played to the end",
         flush=True,
     )
