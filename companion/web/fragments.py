@@ -2,6 +2,7 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Final, NamedTuple
 
 from markupsafe import Markup
@@ -23,10 +24,21 @@ class Fragment(NamedTuple):
 
 
 class Sent(NamedTuple):
-    """What a fragment was made of when it was last sent, and the hashes of its text."""
+    """What a fragment was made of when it was last sent, and the hashes of its text.
 
-    inputs: Inputs
+    Each open page keeps one for each of its fragments, so that it is small.
+    """
+
+    names: tuple[str, ...]
+    values: tuple[object, ...]
+    """The inputs, in the order of their names."""
     digest: Digest
+
+
+@cache
+def share_names(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The same tuple for all pages."""
+    return names
 
 
 class Change(NamedTuple):
@@ -75,11 +87,12 @@ class Fragments:
         changes: list[Change] = []
         for name, fragment in fragments.items():
             inputs, earlier = fragment.pick(shown), before.get(name)
-            if earlier and inputs == earlier.inputs:
+            names, values = tuple(inputs), tuple(inputs.values())
+            if earlier and values == earlier.values and names == earlier.names:
                 continue
             drawing = renderer.draw(fragment.template, inputs)
             digest, found = compare(name, drawing, earlier, in_slots=after == version - 1)
-            now[name] = Sent(inputs, digest)
+            now[name] = Sent(share_names(names), values, digest)
             changes += found
         keep_newest(versions, version, now, MOST_VERSIONS)
         keep_newest(self._sent, key, versions, MOST_PAGES)

@@ -53,6 +53,14 @@ class Digest(NamedTuple):
     """The hashes of the text in each slot."""
 
 
+NO_SLOTS: Final = array("q")
+
+
+def pack(hashes: Iterable[int]) -> "array[int]":
+    """The hashes in eight bytes each; all drawings without slots share one that is empty."""
+    return array("q", hashes) or NO_SLOTS
+
+
 class Slot(NamedTuple):
     """An element of a drawing that is drawn only where its text is wanted."""
 
@@ -82,7 +90,7 @@ class Drawing:
         self._render = render
         self._slots = tuple(slots)
         self.frame = hash(self._around)
-        self.inputs: array[int] = array("q", hashes)
+        self.inputs = pack(hashes)
 
     @property
     def text(self) -> Markup:
@@ -107,7 +115,7 @@ class Drawing:
 
     def find_patches(self, earlier: Digest) -> tuple[Digest, dict[int, Markup]]:
         """The slots that look different from an earlier drawing with the same frame."""
-        now = Digest(self.frame, self.inputs, earlier.texts[:])
+        now = Digest(self.frame, self.inputs, pack(earlier.texts))
         patches: dict[int, Markup] = {}
         for number, (mine, theirs) in enumerate(zip(self.inputs, earlier.inputs, strict=True)):
             if mine != theirs:
@@ -123,7 +131,7 @@ class Drawing:
         for slot, after in zip(slots, self._around[1:], strict=True):
             pieces += slot, after
         text = Markup("".join(pieces))  # noqa: S704 - Jinja has escaped it
-        return Digest(self.frame, self.inputs, array("q", map(hash, slots))), text
+        return Digest(self.frame, self.inputs, pack(map(hash, slots))), text
 
 
 class PlainEnvironment(Environment):

@@ -31,7 +31,7 @@ class Counted:
         """What of a row of these words changed, and what it was drawn from."""
         drawing = self.renderer.draw("row.html", {"words": words})
         digest, changes = compare("row", drawing, earlier, in_slots=in_slots)
-        return Sent({}, digest), changes
+        return Sent((), (), digest), changes
 
 
 @pytest.fixture
