@@ -16,10 +16,12 @@ SLOWEST := --durations=20 --durations-min=1
 COVERED := companion/rules $(wildcard companion/games/*/rules)
 WORDS := tests/web/test_sentences.py tests/test_game_words.py tests/test_words_of_the_project.py
 
-.PHONY: run test check bench bench-load test-full mutants screenshots pictures constraints chromium
+.PHONY: run compiled test check bench bench-load test-full mutants screenshots pictures constraints chromium
 
 run: .venv/.ready
 	$(BIN)/companion
+
+compiled: .venv/.compiled
 
 # Bytecode is kept, or each of the workers would compile all tests anew.
 test test-full: export PYTHONDONTWRITEBYTECODE :=
@@ -40,7 +42,7 @@ check: .venv/.tests
 test-full: check chromium
 	$(BIN)/python -m tests.reliability --minutes $(MINUTES) tests
 
-bench: .venv/.bench chromium
+bench: .venv/.bench .venv/.compiled chromium
 	set -e; for file in $$(grep -l __main__ tests/bench/*.py); do \
 		$(BIN)/python -m tests.bench.$$(basename $$file .py); done
 
@@ -59,7 +61,7 @@ pictures: .venv/.tests chromium
 constraints: .venv/.ready
 	$(HASHED) --group lock
 	$(BIN)/uv pip compile pyproject.toml --quiet --upgrade --all-extras \
-		--group build --group node --group lock --group dev --group bench \
+		--group build --group node --group compiler --group lock --group dev --group bench \
 		--universal --python-version 3.11 --generate-hashes --no-emit-index-url \
 		--custom-compile-command "make constraints" --output-file constraints.txt
 
@@ -83,6 +85,13 @@ constraints: .venv/.ready
 
 .venv/.bench: .venv/.tests
 	$(HASHED) --group bench
+	touch $@
+
+# The rules as machine code lie in a folder of their own, so that no test runs them by accident.
+.venv/.compiled: .venv/.ready $(shell find companion -name '*.py')
+	$(HASHED) --group compiler
+	rm -rf .venv/compiled
+	COMPANION_COMPILED=1 $(PIP) install --no-deps --no-build-isolation --target .venv/compiled .
 	touch $@
 
 chromium:

@@ -10,11 +10,12 @@ from zipfile import ZipFile
 
 import pytest
 
-from companion.build.hook import compile_catalogues
+from companion.build.hook import compile_catalogues, compile_rules
 from tests.played import DICE
 from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parent.parent
+COMPILED = {".so", ".pyd"}
 NEIGHBOURS = [folder for folder in ("sheets", "templates") if (ROOT / folder).is_dir()]
 
 
@@ -56,7 +57,22 @@ def test_a_wheel_carries_the_licence_of_what_was_fetched(installed: Path, name: 
 def test_a_wheel_carries_every_module_but_the_ones_that_build_it(installed: Path) -> None:
     ours = {name for name in list_names(ROOT / "companion") if name.endswith(".py")}
     shipped = {name for name in list_names(installed / "companion") if name.endswith(".py")}
-    assert shipped == ours - {"build/hook.py"}
+    assert shipped == ours - {"build/compile_rules.py", "build/hook.py"}
+
+
+def test_rules_are_compiled_only_where_somebody_asks_for_it(installed: Path) -> None:
+    """No test may run machine code by accident."""
+    folders = [installed, ROOT / "companion"]
+    found = [file for folder in folders for file in folder.rglob("*") if file.suffix in COMPILED]
+    assert found == []
+
+
+def test_without_a_c_compiler_one_sentence_says_what_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("companion.build.hook.sys.executable", shutil.which("false"))
+    with pytest.raises(RuntimeError, match="needs a C compiler"):
+        compile_rules(ROOT, str(tmp_path))
 
 
 def test_a_wheel_plays_and_checks_its_own_sheets(installed: Path, tmp_path: Path) -> None:

