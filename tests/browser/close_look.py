@@ -73,7 +73,7 @@ CHOICES = """
 
 def look_closely(page: Page, inside: str = "html") -> list[str]:
     """Lists what is hard to tap or to read on a page, or in the part of it that was just opened."""
-    found = measure(page, "sideways") + measure(page, "targets", TARGET)
+    found = measure(page, "sideways") + measure(page, "targets", TARGET) + measure(page, "empty")
     return found + find_barriers(page, inside)
 
 
@@ -110,6 +110,7 @@ def look_from_afar(visit: Callable[[tuple[int, int]], Visitor]) -> list[str]:
         page = visitor.page
         found += measure(page, "type", least) + measure(page, "sideways")
         found += measure(page, "outside") + measure(page, "clipped") + measure(page, "overlapping")
+        found += measure(page, "empty")
         if size == (1920, 1080):
             found += find_barriers(page)
         found += visitor.complaints

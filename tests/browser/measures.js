@@ -32,6 +32,16 @@
     return [`scrolls sideways by ${over} px: ${wide.slice(0, 3).map(this.name).join(", ")}`];
   },
 
+  // A frame with nothing in it looks like a fault.
+  empty() {
+    const isFramed = ({ borderTopWidth, backgroundColor }) =>
+      parseFloat(borderTopWidth) > 0 || !/, 0\)$|transparent/.test(backgroundColor);
+    return [...document.body.querySelectorAll("[hidden], div, p, section, article, aside")]
+      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 8 && isFramed(getComputedStyle(one)))
+      .filter((one) => !one.textContent.trim() && !one.querySelector("svg, img, canvas, input, button"))
+      .map((one) => `nothing in ${this.name(one)}`);
+  },
+
   // A tablet shows all areas of the sheet at once, beside what is decided.
   outOfSight() {
     const choice = document.getElementById("choice").getBoundingClientRect();

@@ -8,6 +8,7 @@ from playwright.sync_api import Page
 
 from companion.games.just_4_fun.rules import JUST_4_FUN
 from companion.games.just_4_fun.rules.state import Phase
+from companion.words import LANGUAGES
 from tests.browser.boards import MOMENTS as PLAYED
 from tests.browser.close_look import (
     NAMES,
@@ -152,3 +153,14 @@ def test_the_story_of_a_turn_stands_below_the_last_of_four_players(
     assert story["y"] >= last["y"] + last["height"]
     assert story["y"] + story["height"] <= 1080
     server.stop()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_figure_of_everybody_is_seen_on_a_small_phone(
+    boards: Moments, onlookers: Onlookers, language: str
+) -> None:
+    page = boards.stand(onlookers, "first cards").page
+    page.goto(f"{page.url}?lang={language}")
+    table = page.locator(".everybody .scroll")
+    table.scroll_into_view_if_needed()
+    assert table.evaluate("one => one.scrollWidth <= one.clientWidth")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from companion.games import ROOMS
+from companion.games import ROOMS, find_game
 from companion.rules import Foreseeing, Game, InChains, Play
 from companion.store import NewEntry
 from tests.browser.moments import play_with_bots
@@ -92,6 +92,33 @@ def test_a_result_has_a_seal_bars_a_reason_honours_and_a_picture(tmp_path: Path,
         assert "data-keep=" in result
     assert picture.startswith(("<svg", "<?xml"))
     assert all(name in picture for name in PEOPLE)
+
+
+@pytest.mark.parametrize(
+    ("slug", "decided_by", "why"),
+    [
+        ("dice_charmers", "excess", r"The tracks of {} overlap by \d+½?, which is \d*½? more .*"),
+        ("just_4_fun", "row", r"{} holds four zones in a row: (\d+, ){{3}}\d+\."),
+        ("cards_and_karma", "turned", r"Only {} has turned all six cards\."),
+        ("cards_and_karma", "points", r".*: {} has \d+ points? left over, \d+ more than .*\."),
+        ("navoria", "points", r"{} has \d+ points, \d+ more than .*\."),
+    ],
+)
+def test_the_reason_names_the_winner_and_what_decided(
+    tmp_path: Path, slug: str, decided_by: str, why: str
+) -> None:
+    game = find_game(slug)
+
+    def is_decided(game: Game[Any, Any, Any], play: Play) -> bool:
+        result = game.result(play.state)
+        return result is not None and result.decided_by == decided_by
+
+    log = find_log(game, is_decided)
+    phone, *_ = read_pages(tmp_path, game, log, over=True)
+    (winner,) = re.findall(r"<h2 id=\"todo\"[^>]*>\s*(.*?) wins</h2>", phone)
+    told = re.search(r'<p class="why">(.*?)</p>', phone, re.DOTALL)
+    assert told
+    assert re.fullmatch(why.format(winner), read_text(told[1]))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.meta.slug)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from companion.games.cards_and_karma.again import list_again
+from companion.games.cards_and_karma.finale import tell_finale
 from companion.games.cards_and_karma.foresight import Foreseen, foresee
 from companion.games.cards_and_karma.rules.asked import list_known_ships
 from companion.games.cards_and_karma.rules.faces import Card
@@ -263,4 +264,4 @@ FRAGMENTS: Final[dict[str, dict[str, Pick]]] = {
     },
 }
 
-PAGES: Final = Pages(FRAGMENTS, figures=pick_figures, paper=pick_paper)
+PAGES: Final = Pages(FRAGMENTS, figures=pick_figures, paper=pick_paper, finale=tell_finale)

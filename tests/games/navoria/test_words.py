@@ -66,7 +66,7 @@ ONE_FOR_ALL: Final = frozenset(
     {
         *("names.points", "names.artisan", "names.glacier", "names.fruit", "names.refuge"),
         *("names.points1", "names.centre", "names.artisans", "places.artisan"),
-        *("cells.points.title", "page.refuge-on"),
+        *("cells.points.title", "page.refuge-on", "steps.points"),
         "rules.NV-40.title",
         *(
             "paper.form-of-artisan",

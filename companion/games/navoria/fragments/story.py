@@ -9,6 +9,13 @@ from companion.games.navoria.rules.pieces import ROUNDS, SOURCES
 from companion.games.navoria.rules.state import Phase, State
 from companion.games.seen import Inputs, Seen
 
+_ALONE: Final = {
+    Phase.OPENING: "sets-up",
+    Phase.TILES: "lays-tiles",
+    Phase.ROWS: "lays-cards",
+    Phase.INCOME: "sees-income",
+}
+"""What a single seat does in phases that it has no choice in."""
 _PARTS: Final = (Phase.RECRUIT, Phase.GATHER, Phase.INCOME)
 """The phases of a round that a table can be seen in."""
 _COUNTED: Final = {"points": "fame", "treasure": "treasure"}
@@ -102,4 +109,4 @@ def _name_question(state: State) -> str:
     if state.phase == Phase.GATHER:
         busy = list_current(state.turn.agenda) or state.turn.agenda.hand
         return "carries-out" if busy else "gathers"
-    return f"phase-{int(state.phase)}"
+    return _ALONE[state.phase]
