@@ -5,17 +5,21 @@ from typing import Final
 
 from flask import Blueprint, Response, abort, make_response, redirect, request, url_for
 
+from companion.editor import find_editing
 from companion.tables import Look, Tables
 from companion.tables.errors import NotYet, Stale, TooLate
 from companion.web import who
 from companion.web.errors import tell_not_yet, tell_stale
+from companion.web.language import choose_language
 from companion.web.limits import OPENING_WISHES, count_signal, count_tap
 from companion.web.lobby import pick_bot
+from companion.web.owners import is_owner
 from companion.web.pages import answer_changes, is_htmx, look_at, show_page
+from companion.web.readers import make_once
 from companion.web.seat import add_sentence, pick_page, read_number
 from companion.web.services import get_services
 from companion.web.taps import do_once
-from companion.words import LANGUAGES
+from companion.words import LANGUAGES, Words
 
 blueprint = Blueprint("screen", __name__)
 HOST: Final = -1
@@ -36,7 +40,14 @@ def show_controls(code: str) -> str:
     """Everything that the host may arrange, on a page that fits a phone."""
     look = look_at(code)
     who.check_host(code)
-    return show_page(look, "host")
+    slug, name = look.table.game, look.table.sheet_name
+    return show_page(
+        look,
+        "host",
+        sheet=name if is_owner() and find_editing(slug) else "",
+        sheet_title=Words(slug, choose_language()).name(name),
+        once=make_once("own sheet", code),
+    )
 
 
 @blueprint.post("/t/<code>/host")
