@@ -84,8 +84,6 @@ def test_the_headline_says_whose_phone_is_asleep_and_the_host_may_help(
     assert "Lea’s phone is asleep." in headline
     assert [*re.findall('value="([^"]*)"', headline)] == ["nudge 0", "stand in 0", "skip"]
     assert "<p" not in headline, "browsers end a paragraph where something unfolds"
-        "browsers end a paragraph where something unfolds, and frame the rest"
-    )
     max_.open(f"/t/{host.code}/screen")
     guests = max_.page.split('id="awaited"')[1].split("</div>")[0]
     assert "Lea’s phone is asleep." in guests
