@@ -11,7 +11,7 @@ from companion.printing.choices import Choices
 from companion.printing.phrases import read_paper_words, read_phrases, shorten
 from companion.printing.summaries import find_icon
 from companion.printing.tables import Played, tell_day, tell_figures, tell_result
-from companion.rules import HIDDEN, TABLE, TO, Game, Hiding, InChains
+from companion.rules import HIDDEN, TABLE, TO, Game, Hiding, InChains, Play
 from companion.words import Words, find_name
 
 MOST_TOLD: Final = 3000
@@ -72,10 +72,12 @@ def _tell_entries(played: Played, words: Words, language: str) -> list[Block]:
     elif opening and [step.entry.text for step in steps[:1]] != [opening]:
         told.append(Block("heading", phrases["before"]))
     turn = Turn()
-    for step in steps:
+    later = [*(step.before for step in steps[1:]), played.play]
+    for step, after in zip(steps, later, strict=True):
         (actor, line), earlier, owed = step.entry, step.before, step.is_chance
         shown = _conceal(played, actor, line)
-        if turn.lines and actor != turn.seat and not owed:
+        is_over = (actor != turn.seat and not owed) or _begins_anew(earlier, after)
+        if turn.lines and is_over:
             told += _tell_turn(played, turn, earlier.state, words)
             turn = Turn()
         if line == opening:
@@ -94,6 +96,15 @@ def _tell_entries(played: Played, words: Words, language: str) -> list[Block]:
             told += _tell_turn(played, turn, earlier.state, words)
             turn = Turn()
     return [*told, *_tell_turn(played, turn, played.play.state, words)]
+
+
+def _begins_anew(earlier: Play, later: Play) -> bool:
+    """Tells whether a line has begun another chain, because the same seat acts in two turns."""
+    game = earlier.game
+    if not isinstance(game, InChains):
+        return False
+    before = game.list_steps(earlier.state)
+    return bool(before) and game.list_steps(later.state)[: len(before)] != before
 
 
 def _is_drawn(game: Game[Any, Any, Any], line: str) -> bool:

@@ -52,6 +52,8 @@ class Island(NamedTuple):
     refuges: int
     place: int
     track: Track
+    is_told: bool
+    """Whether somebody has told how long the track is."""
     prize: int
     """What the explorer would get if Income came now."""
 
@@ -140,6 +142,7 @@ def survey_island(state: State, number: int, island: int) -> Island:
         seat.refuges[island],
         seat.explorers[island],
         show_track(state, island),
+        state.board.tracks[island].spaces != UNKNOWN,
         max(0, find_prize(state, number, island)),
     )
 

@@ -1,5 +1,7 @@
 """What is printed of Navoria: every row to score on, and a form for every number of the board."""
 
+from datetime import date
+
 import pytest
 
 from companion.games.navoria.paper import PAPER
@@ -10,7 +12,10 @@ from companion.layouts import read_sheet
 from companion.printing.blanks import compose_aids
 from companion.printing.choices import Choices
 from companion.printing.files import open_press
+from companion.printing.record import compose_record
+from companion.printing.tables import Played
 from companion.words import LANGUAGES, read_words
+from tests.games.plays import ROOT, play_through, read_play
 from tests.web.pdfs import read_pdf
 
 
@@ -39,3 +44,13 @@ def test_no_page_to_write_on_names_the_sample_whose_figures_it_does_not_show(lan
     assert words["paper"]["form"] in text
     assert words["names"]["sample"] not in text
     assert words["origins"]["sample"] not in text
+
+
+def test_a_record_tells_both_turns_of_the_seat_that_recruits_last_and_gathers_first() -> None:
+    play = play_through(read_play(ROOT / "tests/plays/navoria/whole_game_of_4.play"))[0]
+    people = ("Ann", "Jo", "Max", "Zoé")
+    sheet = read_sheet("navoria", "sample")
+    played = Played(play, "sample", sheet, people, date(2026, 11, 16))
+    document = compose_record(played, Choices(what="record"))
+    text = " ".join(read_pdf(open_press().write_pdf(document, "en")).split())
+    assert (text.count("recruited:"), text.count("to the city:")) == (36, 36)

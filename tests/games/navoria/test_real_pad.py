@@ -48,3 +48,9 @@ def test_a_score_pad_that_is_absent_is_passed_over() -> None:
 def test_a_score_pad_that_has_told_its_places_claims_no_favour_in_that_round() -> None:
     box = Box("score-pad").stands("1 0 0")
     assert box.refuses(0, "favour beast") == "NV-6 round_told"
+
+
+def test_a_score_pad_has_keys_for_the_points_of_every_source_that_is_not_reckoned() -> None:
+    sources = ("instant", "treasures", "orders", "city", "merchants", "adventurers")
+    keys = [line for line in Box("score-pad").offers(0) if line.startswith("points ")]
+    assert keys == [f"points {number} {source}" for source in sources for number in range(1, 21)]

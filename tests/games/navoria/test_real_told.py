@@ -1,7 +1,7 @@
 """With the box: what is asked, proposed and told on the way, and turns that were passed over."""
 
 from companion.games.navoria.rules import NAVORIA
-from companion.games.navoria.rules.state import Phase
+from companion.games.navoria.rules.state import Phase, Step
 from companion.rules import TABLE
 from tests.games.navoria.box import Box
 from tests.games.navoria.test_real_full import NOWHERE, SOLDIERS, mix
@@ -125,3 +125,92 @@ def test_points_typed_after_a_skipped_recruit_are_of_the_city_once_all_have_recr
     assert box.find_phase() == Phase.GATHER
     box.does(0, "points 2")
     assert box.points(0, "city") == 2
+
+
+def test_all_likely_answers_are_proposed() -> None:
+    box = mix(bare=True).does(0, *SOLDIERS, "gather soldier 1")
+    usual = ("resource step", "resource or step", "points6", "refuge")
+    twice = ("sword sword step", "crystal crystal points2", "fruit fruit resource")
+    assert box.offers(1) == [f"city soldier 1 {gains}" for gains in (*usual, *twice)]
+    box = mix(bare=True).does(0, "board desert spaces 3", "stands desert 3 forest 0 glacier 0 to 0")
+    box.does(0, "card adventurer-human-desert", "take adventurer-human-desert", *SOLDIERS[:3])
+    box.does(0, "at desert 3 forest 0 glacier 0").recruits(1).does(1, NOWHERE)
+    treasures = [line for line in box.offers(1) if "treasure" in line]
+    assert treasures == [f"board desert treasure {points}" for points in range(13)]
+
+
+def test_the_plainest_cards_of_an_unknown_deck_name_what_they_count_or_where_they_build() -> None:
+    box = Box("full", bare=True, real_bag=True).does(0, "bag merchant builder")
+    species = ("human", "goblin", "spirit", "beast")
+    merchants = [f"card merchant-{name}-human" for name in species]
+    assert box.offers(0) == [*merchants, *(f"card builder-{name}-desert" for name in species)]
+
+
+def test_spaces_of_the_city_are_offered_from_the_top_as_far_as_they_are_known() -> None:
+    trades = ("merchant", "builder", "soldier", "adventurer", "artisan")
+    unknown = mix(bare=True).does(0, *SOLDIERS)
+    assert [line for line in unknown.offers(0) if line.startswith("gather")] == [
+        f"gather {trade} 1" for trade in trades
+    ]
+    known = mix().does(0, *SOLDIERS)
+    assert [line for line in known.offers(0) if line.startswith("gather")] == [
+        f"gather {trade} {number}" for trade in trades for number in (1, 2, 3)
+    ]
+
+
+def list_told(box: Box) -> list[Step]:
+    """What everybody is told of the latest turn."""
+    return list(box.state.turn.chain)
+
+
+def test_what_was_typed_is_told_to_everybody() -> None:
+    box = Box("score-pad").does(0, "favour beast")
+    assert list_told(box) == [("favour", "beast")]
+    assert list_told(box.does(1, "points 5 orders")) == [("points", 5)]
+    box.play = box.play.do(TABLE, "skip")
+    assert list_told(box)[-1] == ("skip",)
+    assert list_told(mix().does(0, *SOLDIERS, "gather soldier 1")) == [("gather", "soldier")]
+
+
+def test_a_token_of_one_seat_ends_neither_gather_nor_the_points_of_another() -> None:
+    box = mix().recruits(1).does(0, *SOLDIERS)
+    assert box.find_phase() == Phase.GATHER
+    box.does(0, "gather merchant 1")
+    assert box.find_phase() == Phase.GATHER
+    assert box.does(1, "points 2").points(1, "city") == 2
+
+
+def test_where_turns_are_followed_nobody_builds_or_fills_out_of_turn() -> None:
+    box = Box("full", real_bag=True)
+    for line, cause in (("refuge desert", "NV-40 no_refuge_gained"), ("fill forest", "NV-51")):
+        assert box.refuses(1, line) == "NV-10 not_your_turn"
+        assert box.refuses(0, line).startswith(cause)
+
+
+def test_a_refusal_names_what_is_due_and_which_space_comes_next() -> None:
+    box = mix().does(0, "take artisan-goblin-points2-sword-fruit")
+    for line, told in (
+        (SOLDIERS[0], ("still_open", {"due": "resources"})),
+        ("city artisan 5 points2", ("spaces_in_order", {"trade": "artisan", "next": 4})),
+    ):
+        refusal = NAVORIA.refuse(box.state, 0, NAVORIA.parse(box.play.layout, line))
+        assert refusal
+        assert (refusal.cause, refusal.details) == told
+
+
+def test_the_table_names_only_seats_and_lines_that_there_are() -> None:
+    assert Box().refuses(TABLE, "level full to 2") == "NV-1 no_such_seat"
+    names = " ".join(line.removeprefix("take ") for line in SOLDIERS[:3])
+    assert Box().refuses(TABLE, f"reveal soldier {names}") == "NV-3 only_where_dealt"
+
+
+def test_what_is_told_twice_is_known_once() -> None:
+    box = Box(bare=True).does(0, *("card artisan-goblin-sword",) * 2)
+    assert box.state.real is not None
+    assert [card.name for card in box.state.real.described] == ["artisan-goblin-sword"]
+    assert Box().does(0, "tile beast builder 3 2").state.tiles[3].upper == 3
+
+
+def test_a_seat_that_goes_up_again_types_the_cards_of_the_round_anew_and_no_more() -> None:
+    box = Box().recruits(0).raises("score-pad", 0).raises("tableau", 0).recruits(0)
+    assert len(box.seat().tableau) == 4

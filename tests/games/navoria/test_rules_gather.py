@@ -5,6 +5,7 @@ import pytest
 from companion.games.navoria.rules import NAVORIA
 from companion.games.navoria.rules.state import Phase
 from companion.rules import TABLE, Explanation, InvalidAction
+from tests.games.navoria.box import Box
 from tests.games.navoria.table import (
     ROWS,
     Table,
@@ -54,6 +55,9 @@ def test_nv_113_a_token_without_a_free_space_gives_nothing() -> None:
     table = gathering(arrange(board="strange"), "soldier merchant", (0, 0, 1, 0, 0))
     assert table.does(1, "gather soldier").state.turn.seat == 0
     assert table.points(1) == 0
+    box = Box().raises("full", 0).does(0, *(f"take {name}" for name in ROWS["soldier"].split()))
+    box.does(0, "take soldier-goblin-desert", "gather soldier 4")
+    assert (box.asks(), box.points(0)) == ([], 0)
 
 
 def test_a_step_or_a_refuge_that_names_an_island_is_for_this_island() -> None:
@@ -110,6 +114,7 @@ def test_nv_133_the_companion_draws_unless_the_table_uses_the_real_bag() -> None
     assert table.refuses(0, "bag soldier merchant") == "NV-11 companion_draws"
     table.does(0, "draw")
     assert NAVORIA.awaits(table.state) == ()
+    assert table.offers(TABLE) == set()
     table.does(TABLE, "bag soldier merchant")
     assert table.refuses(0, "draw") == "NV-11 already_drawn"
     assert table.refuses(TABLE, "drawing hand") == "NV-11 round_has_begun"

@@ -98,7 +98,7 @@ def pick_others(seen: Seen) -> Inputs:
 
 
 def pick_words(seen: Seen) -> Inputs:
-    """What the reader has and the middle of the table, to be told in sentences."""
+    """What the reader has and, if it is followed, the middle of the table, as sentences."""
     state: State = seen.state
     own = seen.own
     return {
@@ -108,9 +108,10 @@ def pick_words(seen: Seen) -> Inputs:
         "asks": f"phase-{int(state.phase)}",
         "order": tuple(seen.people[number] for number in list_order(state)),
         "islands": list_islands(state, own),
+        "has_docks": state.find_level(own) == Level.FULL,
         "favours": survey.list_favours(state, own),
         "tableau": survey.sort_tableau(state, own),
-        "trades": survey.list_trades(state, TRADES),
+        "trades": survey.list_trades(state, TRADES) if state.is_ordered else (),
         "names": TRADES,
         "people": seen.people,
         "total": state.seats[own].total,

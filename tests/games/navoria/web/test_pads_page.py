@@ -1,5 +1,7 @@
 """What the pads of a phone hold for what lies on a real table, at tables that type more or less."""
 
+import re
+
 import pytest
 from flask import Flask
 
@@ -95,3 +97,30 @@ def test_the_screen_shows_tokens_only_where_everybody_types_them(app: Flask) -> 
     tap(max_, "level full to 1")
     host.open(f"/t/{host.code}/screen")
     assert 'class="heaps"' in host.page
+
+
+def test_the_text_says_nothing_of_what_nobody_has_told(app: Flask) -> None:
+    host = Host(app)
+    host.open_table(**REAL)
+    phone = begin_with_two(app, host, "0")[0]
+    assert list_sentences(phone) == ["desert: step 0, refuges: 0, prize as of now: 0.", "human: 0"]
+    tap(phone, "level full to 0", "board desert spaces 9", "tile human builder 3 2")
+    assert list_sentences(phone) == [
+        (
+            "desert: on the dock: nothing yet. missing: 4 of any kind. "
+            "step 0 of 9, refuges: 0, prize as of now: 0."
+        ),
+        "human: 0 (builder, 3 / 2)",
+    ]
+
+
+def list_sentences(phone: Phone) -> list[str]:
+    """What the text view says of the first island and of the first species."""
+    phone.look()
+    told = phone.page.partition('id="words"')[2].partition("</details>")[0]
+    assert "in the bag" not in told, "tokens are not followed"
+    items = [
+        " ".join(re.sub("<[^>]*>", "", item).split())
+        for item in re.findall(r"<li>(.*?)</li>", told, re.DOTALL)
+    ]
+    return [next(item for item in items if item.startswith(name)) for name in ("desert", "human")]
