@@ -23,10 +23,10 @@ from tests.browser.server import Server
 from tests.browser.states import Builder, State
 from tests.played import CARDS, DICE, Played
 
-ROUNDS: Final = 6
+ROUNDS: Final = 5
 SEATS: Final = 2
 NAMES: Final = ("Léa", "Max")
-RUNNING: Final = 12
+RUNNING: Final = 40
 """Tables that are tapped at, one after the other, so that no game ends too soon."""
 UNFINISHED: Final = "data-unfinished"
 BETWEEN: Final = 10
