@@ -2,12 +2,11 @@
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
-from functools import cache
 from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
-from companion.web.rendering import Digest, Drawing, Inputs, Renderer, keep_newest
+from companion.web.rendering import Digest, Drawing, Inputs, Renderer, keep_newest, share_names
 from companion.web.shown import Key, Shown
 
 MOST_PAGES: Final = 5000
@@ -33,12 +32,6 @@ class Sent(NamedTuple):
     values: tuple[object, ...]
     """The inputs, in the order of their names."""
     digest: Digest
-
-
-@cache
-def share_names(names: tuple[str, ...]) -> tuple[str, ...]:
-    """The same tuple for all pages."""
-    return names
 
 
 class Change(NamedTuple):

@@ -5,6 +5,7 @@ from array import array
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping, MutableMapping, Sequence
 from functools import cache
+from itertools import count
 from typing import Any, Final, NamedTuple
 
 from jinja2 import BaseLoader, BytecodeCache, Environment, StrictUndefined
@@ -16,6 +17,8 @@ from companion.web.macros import make_finder
 MOST_CHARACTERS: Final = 6_000_000
 """The length of all texts that are cached in one language: those of some hundred tables."""
 
+MOST_NUMBERED: Final = 20_000
+"""How many inputs of slots have a number in one language."""
 SLOT: Final = "\0"
 """Stands for each slot in what a template renders; no text holds it."""
 FIRST_TAG: Final = re.compile(r"<\w+")
@@ -48,7 +51,7 @@ class Digest(NamedTuple):
     frame: int
     """The hash of the text between the slots."""
     inputs: "array[int]"
-    """The hashes of what each slot is drawn from."""
+    """The numbers of the inputs that each slot is drawn from."""
     texts: "array[int]"
     """The hashes of the text in each slot."""
 
@@ -56,9 +59,9 @@ class Digest(NamedTuple):
 NO_SLOTS: Final = array("q")
 
 
-def pack(hashes: Iterable[int]) -> "array[int]":
-    """The hashes in eight bytes each; all drawings without slots share one that is empty."""
-    return array("q", hashes) or NO_SLOTS
+def pack(numbers: Iterable[int]) -> "array[int]":
+    """Numbers in eight bytes each; all drawings without slots share an array that is empty."""
+    return array("q", numbers) or NO_SLOTS
 
 
 class Slot(NamedTuple):
@@ -83,14 +86,14 @@ class Drawing:
         rendered: str,
         render: Callable[[str, Inputs], Markup],
         slots: Sequence[Slot] = (),
-        hashes: Iterable[int] = (),
+        numbers: Iterable[int] = (),
     ) -> None:
-        """`slots` stand in the text as placeholders, and are drawn by `render`."""
+        """`slots` stand in the text as placeholders; `numbers` are those of their inputs."""
         self._around = tuple(rendered.split(SLOT))
         self._render = render
         self._slots = tuple(slots)
         self.frame = hash(self._around)
-        self.inputs = pack(hashes)
+        self.inputs = pack(numbers)
 
     @property
     def text(self) -> Markup:
@@ -156,6 +159,8 @@ class Renderer:
         """`names` and `filters` are functions that every template may use: pure ones."""
         self._drawings: OrderedDict[Hashable, Drawing] = OrderedDict()
         self._characters = 0
+        self._numbers: OrderedDict[Hashable, int] = OrderedDict()
+        self._next_number = count()
         self.environment = PlainEnvironment(
             loader=loader,
             autoescape=True,
@@ -188,6 +193,18 @@ class Renderer:
             self._keep(key, drawing)
         return drawing
 
+    def _number(self, template: str, inputs: Inputs) -> int:
+        """The number of these inputs: no others have it, and they keep it as long as it is used.
+
+        Hashes would not do, because those of -1 and -2 are the same.
+        """
+        key = make_key(template, inputs)
+        number = self._numbers.get(key)
+        if number is None:
+            number = next(self._next_number)
+        keep_newest(self._numbers, key, number, MOST_NUMBERED)
+        return number
+
     def _keep(self, key: Hashable, drawing: Drawing) -> None:
         """Caches a drawing, and drops those that were used longest ago."""
         self._drawings[key] = drawing
@@ -198,7 +215,7 @@ class Renderer:
     def draw_anew(self, template: str, inputs: Inputs) -> Drawing:
         """The drawing of a template, whatever the cache holds."""
         slots: list[Slot] = []
-        hashes: list[int] = []
+        numbers: list[int] = []
 
         def slot(template: str, **inputs: object) -> str:
             """Marks where an element stands that can be sent to pages alone.
@@ -206,11 +223,11 @@ class Renderer:
             The space around the element is dropped: a page that swaps it in keeps its own.
             """
             slots.append(Slot(template, inputs))
-            hashes.append(hash(make_key(template, inputs)))
+            numbers.append(self._number(template, inputs))
             return SLOT
 
         rendered = self._find_template(template).render(inputs, slot=slot)
-        return Drawing(rendered, self.render, slots, hashes)
+        return Drawing(rendered, self.render, slots, numbers)
 
     def render(self, template: str, inputs: Inputs) -> Markup:
         """The text of a template for these inputs."""
@@ -221,9 +238,15 @@ class Renderer:
         return self.render(template, inputs)
 
 
+@cache
+def share_names(names: tuple[str, ...]) -> tuple[str, ...]:
+    """The same tuple for all pages and texts."""
+    return names
+
+
 def make_key(template: str, inputs: Inputs) -> Hashable:
     """What a text is cached by: its template and inputs, as something that can be hashed."""
-    key = template, tuple(inputs.items())
+    key = template, share_names(tuple(inputs)), tuple(inputs.values())
     try:
         hash(key)
     except TypeError:  # most inputs can be hashed as they are; these hold a list or a dict

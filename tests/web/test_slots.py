@@ -63,3 +63,12 @@ def test_a_page_that_is_behind_or_shows_other_slots_is_sent_the_whole(counted: C
         _, changes = counted.compare(words, first, in_slots=in_slots)
         assert [change.slot for change in changes] == [None]
         assert changes[0].text == counted.renderer.render("row.html", {"words": words})
+
+
+def test_inputs_of_equal_hash_are_told_apart() -> None:
+    """Python hashes -1 and -2 alike, in whatever tuple they stand."""
+    sources = SOURCES | {"cell.html": "<li>{{ word[0] }}</li>"}
+    renderer = Renderer(DictLoader(sources), {}, {})
+    first = renderer.draw("row.html", {"words": ((-1,),)}).write_whole()[0]
+    later = renderer.draw("row.html", {"words": ((-2,),)})
+    assert later.find_patches(first)[1] == {0: '<li data-slot="0">-2</li>'}
