@@ -45,7 +45,10 @@ REASONS = {
         "test_shared_files.py",
         "test_shared_tests.py",
     ),
-    "reads how one game tells its end": ("web/test_result.py",),
+    "reads how each game tells its end, and why somebody won": (
+        "web/test_every_evening.py",
+        "web/test_result.py",
+    ),
     "knows how long a round of each game is": ("web/test_hints.py",),
     "changes the rules of one game to see which tests notice": ("mutants.py",),
     "keeps games that earlier versions have written": ("safety/recording.py",),
