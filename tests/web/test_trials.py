@@ -30,6 +30,9 @@ def test_a_trial_tells_how_far_it_is_and_then_what_was_found_to_the_owner_alone(
     assert len(shares) == 3
     assert sum(shares) == pytest.approx(100, abs=2)
     assert re.search(r"about [\d.]+ rounds", owner.page)
+    apart = re.search(r"worst seat are (\d+) percentage points? apart", owner.page)
+    assert apart
+    assert int(apart[1]) == pytest.approx(max(shares) - min(shares), abs=1)
     away = app.test_client().get(address, environ_overrides={"REMOTE_ADDR": AWAY})
     assert away.status_code == 403
 
