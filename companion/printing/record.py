@@ -72,7 +72,7 @@ def _tell_entries(played: Played, words: Words, language: str) -> list[Block]:
     elif opening and [step.entry.text for step in steps[:1]] != [opening]:
         told.append(Block("heading", phrases["before"]))
     turn = Turn()
-    later = [*(step.before for step in steps[1:]), played.play]
+    later = [*(step.before for step in steps), played.play][1:]
     for step, after in zip(steps, later, strict=True):
         (actor, line), earlier, owed = step.entry, step.before, step.is_chance
         shown = _conceal(played, actor, line)

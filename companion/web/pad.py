@@ -101,9 +101,7 @@ def draw_pad(look: Look, mine: Seat | None, at: str, status: int = 200) -> Respo
         sentence=tell_no_value() if status == 422 else "",
         **describe_values(printed, code, look.table.version),
     )
-    response = make_response(page, status)
-    response.headers["Cache-Control"] = "no-store"
-    return response
+    return make_response(page, status)
 
 
 def describe_values(printed: Printed, code: str, version: int) -> dict[str, Any]:

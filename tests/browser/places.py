@@ -36,6 +36,8 @@ def list_places(states: dict[str, State]) -> list[Place]:
         Place("join", f"/t/{lobby.code}/join"),
         Place("join an empty table", f"/t/{states['empty lobby'].code}/join"),
         Place("why not", f"{table}/why?about=a1", running.actor, running),
+        Place("what one's own pad shows", f"{table}/pad?at=a1", running.actor, running),
+        Place("what guests' pads show", f"{table}/pad", HOST, running),
         Place("knock", f"{table}/knock"),
         Place("sheet of somebody else", f"{table}/sheets/1", 1, running),
         Place("log", f"{table}/log", running.actor, running),

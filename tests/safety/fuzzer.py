@@ -89,7 +89,7 @@ METHODS = {"POST": 12, "GET": 6, "HEAD": 1, "OPTIONS": 1}
 OFTEN = {"seat.act": 40, "screen.arrange": 16, "lobby.change_people": 32}
 """Routes behind which the rules are; those that take long to draw are asked less often."""
 SELDOM = {"printing.draw_preview": 1, "printing.send_file": 1, "printing.show_choices": 1}
-SELDOM |= {"home.show_home": 2, "rules.show_rules": 2, "score.show_score": 2, "lobby.start": 3}
+SELDOM |= {"home.show_home": 2, "rules.show_rules": 2, "score.show_score": 2, "lobby.start": 4}
 SELDOM |= {f"printing_table.{name}": 1 for name in ("draw_preview", "send_file", "show_choices")}
 RARE = {"claim.claim", "knock.answer", "replay.play_on"}
 RARE |= {"group_adding.add", "group_keeping.change", "deleting.delete", *OF_OWNERS}

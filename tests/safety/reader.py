@@ -12,7 +12,7 @@ from tests.web.people import Browser
 from tests.web.swapping import find_slot
 
 SENT = re.compile(
-    r'<[a-z]+ [^<>]*?(?:id="(?P<fragment>[a-z-]+)" hx-swap-oob="true"'
+    r'<[a-z][a-z0-9]* [^<>]*?(?:id="(?P<fragment>[a-z-]+)" hx-swap-oob="true"'
     r'|data-slot="(?P<slot>[0-9]+)" hx-swap-oob="outerHTML:#(?P<within>[a-z-]+) [^"]*")'
 )
 
