@@ -7,7 +7,7 @@ from playwright.sync_api import Browser
 
 from tests.browser.evening import Evening, Plan
 
-LAST_ROUNDS: Final = Plan(("en", "en", "de"), "sun", near=12, trouble=())
+LAST_ROUNDS: Final = Plan(("en", "en", "de"), "sun", near=6, trouble=())
 
 # A sound may follow another before a test could ask, so the page itself keeps them.
 KEEP: Final = """() => {

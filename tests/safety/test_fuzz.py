@@ -54,7 +54,7 @@ def measure_growth(fuzzer: Fuzzer, note: Note) -> float:
     fuzzer.sit_down()
     routes = fuzzer.routes["POST"].items()
     fuzzer.routes["POST"] = {route: n for route, n in routes if route[0] != "home.open_table"}
-    requests = [fuzzer.compose() for _ in range(200)]
+    requests = [fuzzer.compose() for _ in range(120)]
     weights = []
     for _ in range(5):
         for asked in requests:
