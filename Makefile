@@ -29,7 +29,7 @@ test test-full: export PYTHONDONTWRITEBYTECODE :=
 # The tests of single rules run apart, because they must take every branch of the engine; to count
 # the branches of whole games and of very many lines as well would double their time.
 test: check chromium
-	$(BIN)/pytest -n 4 --dist worksteal $(SLOWEST) $(RULES:%=--ignore=%) $(WORDS:%=--ignore=%)
+	$(BIN)/pytest -n 3 --dist worksteal $(SLOWEST) $(RULES:%=--ignore=%) $(WORDS:%=--ignore=%)
 	$(BIN)/pytest -n 3 --dist worksteal $(SLOWEST) $(RULES) \
 		$(COVERED:%=--cov=%) --cov-fail-under=100
 
