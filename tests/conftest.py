@@ -17,7 +17,8 @@ from hypothesis import settings
 
 from companion.web.rendering import CompiledTemplates
 from tests.reliability import PAGE, Figure, read_page, share_time
-from tests.store.databases import fresh_database, serve_postgres
+from tests.shared_rules import SharedRule
+from tests.store.databases import fresh_database, fresh_file, serve_postgres
 
 Note = Callable[..., None]
 BEGAN = pytest.StashKey[float]()
@@ -27,8 +28,9 @@ MEMORY, ROOM = Path("/dev/shm"), 4 * 1024**3  # noqa: S108 - a folder that every
 settings.register_profile("commit", deadline=None, derandomize=True)
 settings.register_profile("full", deadline=None, max_examples=2000)
 
-# Compiled templates serve the app of every later test: they make half of its cost.
+# Compiled templates and addresses serve the app of every later test: they make most of its cost.
 Flask.jinja_options = {"bytecode_cache": CompiledTemplates()}
+Flask.url_rule_class = SharedRule
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -178,9 +180,9 @@ def postgres() -> Iterator[str]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The address of an empty database, one after the other of both kinds."""
+    """The address of a database that holds nothing, one after the other of both kinds."""
     if request.param == "sqlite":
-        yield f"sqlite:///{tmp_path / 'companion.sqlite'}"
+        yield fresh_file(tmp_path / "companion.sqlite")
     else:
         with fresh_database(request.getfixturevalue("postgres")) as address:
             yield address

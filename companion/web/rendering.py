@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping, MutableMapping, Sequence
 from functools import cache
 from itertools import count
+from types import CodeType
 from typing import Any, Final, NamedTuple
 
 from jinja2 import BaseLoader, BytecodeCache, Environment, StrictUndefined
@@ -30,16 +31,16 @@ class CompiledTemplates(BytecodeCache):
     """Keeps compiled templates in memory, so that each is compiled once for all languages."""
 
     def __init__(self) -> None:
-        self._code: dict[str, bytes] = {}
+        self._code: dict[tuple[str, str], CodeType] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """Fills the bucket, which refuses code that was compiled from another source."""
-        if bucket.key in self._code:
-            bucket.bytecode_from_string(self._code[bucket.key])
+        """Fills the bucket if a template of this name and source has been compiled before."""
+        bucket.code = self._code.get((bucket.key, bucket.checksum))
 
     def dump_bytecode(self, bucket: Bucket) -> None:
         """Keeps the code for the next environment that loads the same template."""
-        self._code[bucket.key] = bucket.bytecode_to_string()
+        if bucket.code is not None:
+            self._code[bucket.key, bucket.checksum] = bucket.code
 
 
 COMPILED: Final = CompiledTemplates()

@@ -7,6 +7,7 @@ import urllib.request
 from pathlib import Path
 
 from tests.safety.servers import reserve_port
+from tests.store.databases import fresh_file
 from tests.waiting import PATIENCE, wait_until
 
 SERVE = "from companion.server.serve import serve; serve('127.0.0.1', {port}, None, False)"
@@ -19,6 +20,8 @@ class Server:
 
     def __init__(self, folder: Path, before: str = "", **more: str) -> None:
         self.folder = folder
+        if not (folder / "companion.sqlite").exists():
+            fresh_file(folder / "companion.sqlite")
         self.port = reserve_port(self)
         self.address = f"http://127.0.0.1:{self.port}"
         self._code = before + SERVE.format(port=self.port)

@@ -15,7 +15,7 @@ from tests.safety.commands import Run
 from tests.safety.evening import Evening
 from tests.safety.servers import Server
 from tests.safety.siege import Siege
-from tests.store.databases import fresh_database
+from tests.store.databases import fresh_database, fresh_file
 
 DATABASES = ("sqlite", "postgresql")
 BOTS_REST = 3600.0
@@ -54,7 +54,7 @@ def app(make_app: Callable[..., Flask], url: str) -> Flask:
 @pytest.fixture
 def small_app(make_app: Callable[..., Flask], tmp_path: Path) -> Flask:
     """An app on SQLite, for what has nothing to do with the database."""
-    return make_app(f"sqlite:///{tmp_path / 'companion.sqlite'}", addresses=("192.0.2.5",))
+    return make_app(fresh_file(tmp_path / "companion.sqlite"), addresses=("192.0.2.5",))
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ from companion.store import migrate as migration
 from companion.store.migrate import HEAD
 from companion.store.schema import metadata
 from tests.store.conftest import create
-from tests.store.databases import fresh_database
+from tests.store.databases import empty_database
 
 FIRST = Path(__file__).parent / "first_schema.sql"
 GROUPS = ("group_seats", "group_games", "persons", "player_groups")
@@ -145,7 +145,7 @@ def test_a_migration_copies_the_file_first_and_keeps_what_is_in_it(
 def test_a_migration_of_postgresql_writes_its_rows_to_a_back_up_first(
     postgres: str, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
-    with fresh_database(postgres) as url, fresh_database(postgres) as other:
+    with empty_database(postgres) as url, empty_database(postgres) as other:
         store = open_store(url)
         code = create(store).code
         store.log.append(code, 0, [NewEntry(0, "roll")])
@@ -222,7 +222,7 @@ def test_a_migration_whose_copy_does_not_fit_changes_nothing_and_says_so(
 def test_a_database_of_a_newer_version_is_refused(
     url: str, later: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    open_store(url).close()
+    open_store(url, folder=later).close()
     monkeypatch.undo()
     with pytest.raises(StoreRefused, match="newer"):
         open_store(url)
@@ -236,7 +236,7 @@ def start(script: str) -> subprocess.Popen[str]:
 
 def test_processes_that_open_an_empty_postgresql_at_once_migrate_it_once(postgres: str) -> None:
     opening = "import sys, companion.store as s; print(1, flush=True); input(); s.open_store({!r})"
-    with fresh_database(postgres) as url:
+    with empty_database(postgres) as url:
         workers = [start(opening.format(url)) for _ in range(4)]
         for worker in workers:
             assert worker.stdout is not None
@@ -266,7 +266,7 @@ def test_a_worker_waits_for_a_migration_longer_than_for_a_lock(
     postgres: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("companion.store.engines.WAIT_MS", 100)
-    with fresh_database(postgres) as url, psycopg.connect(url.replace("+psycopg", "")) as first:
+    with empty_database(postgres) as url, psycopg.connect(url.replace("+psycopg", "")) as first:
         first.execute("SELECT pg_advisory_xact_lock(%s)", (migration.LOCK,))
         letting_go = threading.Timer(0.5, first.commit)
         letting_go.start()

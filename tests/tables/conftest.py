@@ -9,6 +9,7 @@ from companion import games
 from companion.folders import find_folder
 from companion.store import open_store
 from companion.tables import Shelf, Tables
+from tests.store.databases import fresh_file
 from tests.toy.product import SHEETS
 from tests.toy.room import ROOM
 
@@ -22,6 +23,6 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> Shelf:
 
 @pytest.fixture
 def tables(tmp_path: Path, shelf: Shelf) -> Iterator[Tables]:
-    store = open_store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+    store = open_store(fresh_file(tmp_path / "tables.sqlite"))
     yield Tables(store, shelf, b"a key for tests")
     store.close()

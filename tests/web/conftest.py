@@ -10,12 +10,13 @@ from flask import Flask
 from companion.app import create_app
 from companion.settings import Settings
 from tests.played import DICE
+from tests.store.databases import fresh_file
 from tests.web.people import SHORT, Browser, Host, Phone, begin_with_two
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[Flask]:
-    database = f"sqlite:///{tmp_path / 'companion.sqlite'}"
+    database = fresh_file(tmp_path / "companion.sqlite")
     app = create_app(Settings(tmp_path, database, b"a key for tests", pace=0.0))
     yield app
     app.extensions["companion"].bell.close()
