@@ -1,5 +1,6 @@
 """One evening: a screen, phones, perhaps paper and bots, played by tapping only what is lit."""
 
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -18,6 +19,7 @@ from tests.browser.states import PAPER, Builder, State, play_with_bots
 from tests.played import CARDS, DICE
 from tests.safety.reader import tell_difference
 from tests.waiting import wait_until
+from tests.web.people import SHORT
 
 NAMES = ("Léa", "Max", "Zoë", "Jörg", "Ann")
 EVERY = 3
@@ -73,6 +75,10 @@ class Evening:
         if self.plan.near is not None:
             self._resume(self._prepare(self.plan.near))
         else:
+            if self.plan.sheet == SHORT.stem:
+                own = self.server.folder / "sheets" / self.plan.game
+                own.mkdir(parents=True)
+                shutil.copy(SHORT, own)
             self.server.start()
             self._open()
         if "tabs" in self.plan.trouble:
