@@ -14,6 +14,8 @@ COMMENTS: Final = {
     "text/css": re.compile(rb"(?s)/\*.*?\*/"),
     "text/javascript": re.compile(rb"(?m)^\s*//.*$"),
 }
+SPACES: Final = re.compile(rb"""("[^"]*")|\s*([{};,])\s*|(:)\s+""")
+"""Strings of a style sheet, which stay as they are, and the spaces that browsers do without."""
 LEAST: Final = 1400
 """Bytes below which an answer is not compressed, because it fits into a packet or two."""
 
@@ -50,7 +52,8 @@ def _zip_once(plain: bytes, mimetype: str) -> bytes:
 
 
 def leave_out_comments(plain: bytes, mimetype: str) -> bytes:
-    """A style sheet or script without the lines and indents that only its readers need."""
-    if mimetype in COMMENTS:
-        return re.sub(rb"(?m)^\s+", b"", COMMENTS[mimetype].sub(b"", plain))
-    return plain
+    """A style sheet or script without the lines, indents and spaces that only its readers need."""
+    if mimetype not in COMMENTS:
+        return plain
+    lines = re.sub(rb"(?m)^\s+", b"", COMMENTS[mimetype].sub(b"", plain))
+    return SPACES.sub(rb"\1\2\3", lines) if mimetype == "text/css" else lines

@@ -133,7 +133,6 @@ def add_to(app: Flask) -> None:
         pen=draw_pen,
         draw_code=draw_code,
     )
-    app.config["SEND_FILE_MAX_AGE_DEFAULT"] = 365 * 24 * 3600
 
     @app.get("/icons.svg")
     def send_icons() -> Response:

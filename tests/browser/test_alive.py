@@ -6,7 +6,9 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.drivers import Screen
+from tests.browser.close_look import assert_nothing, measure
+from tests.browser.drivers import Phone, Screen
+from tests.browser.states import PEOPLE
 from tests.browser.test_on_the_phone import Table, open_alone
 
 
@@ -90,16 +92,55 @@ def test_the_screen_sounds_only_when_it_is_switched_on(table: Table, chromium: B
     assert not screen.page.locator("#result").is_visible()
 
 
-def test_a_tablet_shows_what_is_decided_beside_the_whole_sheet(table: Table) -> None:
-    phone = table.sit(table.state.actor)
-    page = phone.page
-    page.set_viewport_size({"width": 1024, "height": 768})
-    places = {
-        part: page.locator(f"#{part}").bounding_box()
-        for part in ("choice", "province", "market", "upgrades", "palace")
-    }
-    boxes = {part: place for part, place in places.items() if place}
-    assert boxes.keys() == places.keys()
-    assert boxes["choice"]["x"] + boxes["choice"]["width"] <= boxes["province"]["x"]
-    assert boxes["market"]["y"] == boxes["upgrades"]["y"] == boxes["palace"]["y"]
-    assert page.evaluate("document.documentElement.scrollWidth") <= 1024
+# How the sheet is printed: which part stands before which, from the left or from the top.
+PRINTED: Final = {
+    "left": [
+        ("#choice", "#tracks .arm-1"),
+        *[("#tracks .arm-1", f"#{area}") for area in ("province", "river", "market", "karma")],
+        ("#market", "#upgrades"),
+        ("#karma", "#upgrades"),
+        ("#upgrades", "#palace"),
+        *[(f"#{area}", "#tracks .arm-3") for area in ("province", "river", "palace")],
+    ],
+    "top": [
+        ("#status", "#province"),
+        ("#province", "#river"),
+        *[("#river", f"#{area}") for area in ("market", "upgrades", "palace")],
+        ("#market", "#karma"),
+        *[(f"#{area}", "#tracks .arm-2") for area in ("karma", "upgrades", "palace")],
+    ],
+}
+MISPLACED: Final = """printed => {
+  const find = (part) => document.querySelector(part).getBoundingClientRect();
+  const end = { left: "right", top: "bottom" };
+  const parts = new Set(Object.values(printed).flat(2));
+  const outside = [...parts].filter((part) => part !== "#choice").filter((part) => {
+    const { left, top, right, bottom } = find(part);
+    return left < 0 || top < 0 || right > innerWidth || bottom > innerHeight || right - left < 24;
+  });
+  const wrong = Object.entries(printed).flatMap(([side, pairs]) => pairs
+    .filter(([first, next]) => find(first)[end[side]] > find(next)[side] + 1)
+    .map((pair) => `${side}: ${pair.join(" before ")}`));
+  return [...outside.map((part) => `${part} is not seen whole`), ...wrong];
+}"""
+FINGER: Final = 24
+"""The least width and height of what a finger taps, in px (WCAG 2.5.8)."""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+def test_a_tablet_shows_the_whole_sheet_as_printed_beside_what_is_decided(
+    table: Table, chromium: Browser, language: str
+) -> None:
+    actor = table.state.actor
+    phone = Phone(chromium, PEOPLE[actor], language)
+    table.phones.append(phone)
+    phone.hold(table.state, actor)
+    found: list[str] = []
+    for width, height in ((1024, 768), (1180, 820), (800, 1100)):
+        phone.page.set_viewport_size({"width": width, "height": height})
+        phone.page.goto(f"{table.server.address}/t/{table.state.code}/me")
+        assert phone.list_lit()
+        told = phone.page.evaluate(MISPLACED, PRINTED) + measure(phone.page, "targets", FINGER)
+        told += measure(phone.page, "sideways") + measure(phone.page, "overlapping")
+        found += [f"{width} px: {finding}" for finding in told]
+    assert_nothing(found)

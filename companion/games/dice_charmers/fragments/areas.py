@@ -1,6 +1,7 @@
 """Picks the inputs of the fragments that show one area of a sheet."""
 
 from companion.games.dice_charmers.fragments.sheet import list_waiting, pick_area
+from companion.games.dice_charmers.rules.path import share_path
 from companion.games.dice_charmers.rules.pieces import GOODS
 from companion.games.seen import Inputs, Offers, Seen
 
@@ -59,8 +60,8 @@ def pick_karma(seen: Seen) -> Inputs:
 
 
 def pick_tracks(seen: Seen) -> Inputs:
-    """The tracks of fame and money."""
-    return pick_area(seen, "fame", "money")
+    """The tracks of fame and money, in the three arms of their path."""
+    return pick_area(seen, "fame", "money") | {"arms": share_path(seen.state.printed.corners)}
 
 
 def _list_edges(seen: Seen) -> dict[str, str]:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from companion.games.dice_charmers.paper.rewards import find_icon
+from companion.games.dice_charmers.rules.path import share_path
 from companion.paper.layout import Cell, LabelledIcon
 from companion.paper.rect import Rect
 
@@ -58,15 +59,13 @@ def arrange_tracks(sheet: Mapping[str, Any], rect: Rect) -> Iterator[Cell]:
 
 def _steps(path: list[int | str], rect: Rect) -> Iterator[Step]:
     """Lays the path along three arms: they meet at its two corners, or at a third of its boxes."""
-    boxes = [item == "corner" for item in path for _ in range(1 if item == "corner" else int(item))]
-    if [item == "corner" for item in path] == [False, True, False, True, False]:
-        left, right = int(path[0]), int(path[4])
-    else:
-        left = right = max(0, min(round(len(boxes) * 14 / 40), (len(boxes) - 2) // 2))
+    boxes = tuple(
+        item == "corner" for item in path for _ in range(1 if item == "corner" else int(item))
+    )
+    left, bottom, right = share_path(boxes)
     tall = rect.height - TOP - ARM
-    for i in range(left):
-        yield Step("left", TOP + i * tall / left, tall / left, boxes[i])
-    bottom = boxes[left : len(boxes) - right]
+    for i, corner in enumerate(left):
+        yield Step("left", TOP + i * tall / len(left), tall / len(left), corner)
     # A path of few boxes has none between the two that turn: these share the whole width.
     between = len(bottom) - 2
     end = ARM if between > 0 else rect.width / len(bottom)
@@ -74,8 +73,8 @@ def _steps(path: list[int | str], rect: Rect) -> Iterator[Step]:
     for i, corner in enumerate(bottom):
         start = 0 if i == 0 else end + (i - 1) * wide
         yield Step("bottom", start, end if i in {0, len(bottom) - 1} else wide, corner)
-    for i in range(right):
-        yield Step("right", ARM + i * tall / right, tall / right, boxes[len(boxes) - right + i])
+    for i, corner in enumerate(right):
+        yield Step("right", ARM + i * tall / len(right), tall / len(right), corner)
 
 
 def _put(rect: Rect, step: Step, start: float, length: float, depth: float, thick: float) -> Rect:

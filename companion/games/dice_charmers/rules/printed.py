@@ -187,6 +187,11 @@ class Printed:
         return sum(self.segments) + len(self.segments) - 1
 
     @cached_property
+    def corners(self) -> tuple[bool, ...]:
+        """The boxes of the path in their order, and whether each is a corner."""
+        return tuple(n == 0 for boxes in self.segments for n in range(boxes + 1))[1:]
+
+    @cached_property
     def coin_boxes(self) -> int:
         """The number of coin boxes: none lies beside a corner (DC-70)."""
         return sum(self.segments) * self.coins_per_box
