@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.close_look import SMALL_PHONE
+from tests.browser.drivers import SMALL
 from tests.browser.gallery import Gallery
 from tests.browser.onlookers import Onlookers
 
@@ -39,6 +41,43 @@ def test_the_picture_is_saved_as_png_and_shows_everything(
     sheets = page.locator(".finals img")
     assert sheets.count() == 3
     assert sheets.evaluate_all("all => all.every((one) => one.complete && one.naturalWidth > 0)")
+
+
+SHARING = """
+(answer) => {
+  window.shared = [];
+  window.saved = [];
+  const offer = (name, value) =>
+    Object.defineProperty(navigator, name, { configurable: true, value });
+  offer("canShare", answer === "cannot" ? undefined : ({ files }) => files.length === 1);
+  offer("share", async ({ files: [file] }) => {
+    const [first, ...rest] = new Uint8Array(await file.slice(0, 4).arrayBuffer());
+    window.shared.push([file.name, file.type, first, String.fromCharCode(...rest)]);
+    if (answer !== "shared") throw new DOMException("", answer);
+  });
+  HTMLAnchorElement.prototype.click = function () { window.saved.push(this.download); };
+}
+"""
+"""Lets a phone share files, or not; notes what it shares and what it saves."""
+
+
+@pytest.mark.parametrize(
+    ("answer", "is_saved"),
+    [("shared", False), ("AbortError", False), ("NotAllowedError", True), ("cannot", True)],
+)
+def test_a_phone_shares_the_picture_as_png_and_saves_it_only_where_it_cannot(
+    gallery: Gallery, onlookers: Onlookers, answer: str, is_saved: bool
+) -> None:
+    place = gallery.places["sun over on the phone"]
+    assert place.state is not None
+    name = f"{place.state.code}.png"
+    page = gallery.visit(onlookers, place, SMALL, **SMALL_PHONE).page
+    page.evaluate(SHARING, answer)
+    page.locator("a[data-keep]").click()
+    page.wait_for_function("() => window.shared.length + window.saved.length > 0", polling=20)
+    shared, saved = page.evaluate("[window.shared, window.saved]")
+    assert shared == ([] if answer == "cannot" else [[name, "image/png", 0x89, "PNG"]])
+    assert saved == [name] * is_saved
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])
