@@ -66,3 +66,26 @@ def test_every_figure_of_a_checked_score_is_seen_on_a_phone(
     assert cut == []
     assert table.locator("tbody tr").count() == 2
     phone.close()
+
+
+BROKEN = """
+[...document.querySelectorAll(".pick.told small")].flatMap((line) =>
+  [...line.innerText.matchAll(/[\\p{L}]+/gu)].filter(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(line.firstChild, index);
+    range.setEnd(line.firstChild, index + word.length);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1;
+  }).map(([word]) => word))
+"""
+"""Words that begin in one row and end in another."""
+
+
+@pytest.mark.parametrize("language", ["de", "en", "fr"])
+def test_no_word_about_a_sheet_is_broken_on_a_television(
+    places: Places, chromium: Browser, language: str
+) -> None:
+    screen = Screen(chromium, language, (1920, 1080))
+    screen.page.goto(places.server.address)
+    assert screen.page.locator(".pick.told small:visible").count()
+    assert screen.page.evaluate(BROKEN) == []
+    screen.close()
