@@ -14,11 +14,17 @@ EVERYTHING: Final = ("companion", "templates", "sheets", "wsgi.py")
 KEEPING: Final = tuple(
     f"companion/{part}" for part in ("store", "tables", "server", "rules", "games")
 )
+OF_EDITING: Final = (
+    *("companion/editor", "companion/layouts.py", "companion/rules", "companion/store", "sheets"),
+    *(f"companion/games/{name}.py" for name in ("boxes", "card_boxes", "editing", "learnt")),
+    *(f"companion/games/{game.meta.slug}/{part}" for game in GAMES for part in ("edit", "rules")),
+    "companion/tables/shelf.py",
+)
 PARTS: Final = (
     (r"dice thrown", ("companion/tables/fair_dice.py",)),
     (r"kill -9|restart after kill -9|games finished after kill -9", KEEPING),
     (r"recorded games|stored games|copies made|taps at a locked file|faults of the disk", KEEPING),
-    (r"random editing runs", ("companion/editor", "companion/layouts.py", *KEEPING)),
+    (r"random editing runs", OF_EDITING),
     (r"double taps|bursts of ten|ten for the last seat|undo against done", KEEPING),
 )
 """By the beginning of a row's name; a row that ends with a game's name measures its rules.
