@@ -116,6 +116,14 @@ class Workshop:
             return self._go_on(game, name, text) or self._begin(game, name, text, form, {})
         return self._begin(game, name, text, form, first)
 
+    def read(self, game: str, name: str) -> Content:
+        """What a sheet shows of which `start` makes a copy, or the draft that it goes on with."""
+        if find_editing(game) is None:
+            raise UnknownSheet(name)
+        if (draft := self._find_draft(game, name)) is not None:
+            return self.open(draft.id).content
+        return self._folds.fold(game, self._shelf.read(find_game(game), name), ())
+
     def start_for_table(
         self, game: str, name: str, text: str, form: str, first: Mapping[str, str]
     ) -> OwnSheet:

@@ -28,6 +28,7 @@ from companion.web import (
     live,
     lobby,
     luck,
+    own_boxes,
     own_keeping,
     own_pictures,
     own_sharing,
@@ -53,7 +54,7 @@ def add_pages(app: Flask) -> None:
     """Adds all blueprints, the checks of every request and the error pages to an app."""
     for page in (
         *(home, lobby, waiting, knock, claim, screen, seat, sheets, replay, live),
-        *(own_sheets, editor, own_keeping, own_pictures, own_sharing, own_trial, pad),
+        *(own_sheets, own_boxes, editor, own_keeping, own_pictures, own_sharing, own_trial, pad),
         *(groups, group_adding, group_keeping, group_printing, deleting, bringing),
         *(dice, luck, rules, score, bg_stats, judge, scribe, company),
         *(printing, printing_table, result, learning, health, box),

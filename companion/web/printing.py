@@ -6,7 +6,6 @@ from urllib.parse import parse_qsl, quote, urlencode
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 
-from companion.editor import find_editing
 from companion.games import GAMES, find_game
 from companion.layouts import read_stored
 from companion.paper.arrange import PaperPartError
@@ -28,8 +27,7 @@ from companion.web.errors import show
 from companion.web.home import name_sheets
 from companion.web.language import choose_language
 from companion.web.language import say as _
-from companion.web.owners import is_owner
-from companion.web.readers import make_once
+from companion.web.own_boxes import lead_to_boxes
 from companion.web.services import get_services
 
 blueprint = Blueprint("printing", __name__)
@@ -53,10 +51,14 @@ def show_choices() -> Response:
     choices = read_choices({**usual, **leave_behind(request.args.to_dict(), known)}, known)
     sheets = list_sheets(choices.game)
     offered = {"kinds": known["what"], "sheets": sheets, "games": games}
-    edits = choices.what == "sheet" and is_owner() and find_editing(choices.game) is not None
-    # The key changes with each copy that is begun, so that an unchanged page is not sent again.
-    begun = " ".join(one.sheet.id for one in get_services().workshop.list_all()) if edits else ""
-    return show_page(choices, "printing", **offered, edits=edits, once=make_once("print", begun))
+    return show_page(choices, "printing", **offered, edits=find_boxes(choices, sheets))
+
+
+def find_boxes(choices: Choices, sheets: Mapping[str, str]) -> str:
+    """The page with all boxes of the sheet that is printed from, for its owner; else empty."""
+    if choices.what == "rules" or choices.sheet not in sheets:
+        return ""
+    return lead_to_boxes(choices.game, choices.sheet)
 
 
 @blueprint.get("/print/preview")

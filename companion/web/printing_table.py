@@ -20,6 +20,7 @@ from companion.rules import OnSheets
 from companion.tables import Look, Seat
 from companion.tables.errors import NotSeated, NotYet, UnknownSeat
 from companion.web import who
+from companion.web.own_boxes import lead_to_boxes
 from companion.web.pages import look_at
 from companion.web.printing import Known, answer_file, answer_preview, choose, recall, show_page
 from companion.web.reach import find_address
@@ -42,6 +43,9 @@ def show_choices(code: str) -> Response:
         "printing_table",
         kinds=kinds,
         people=[seat.name for seat in look.seats],
+        edits=lead_to_boxes(look.table.game, look.table.sheet_name, code)
+        if choices.what == "seats"
+        else "",
         network=look.table.wifi_name or "",
         own=mine if mine and is_shown(mine, choices) else None,
         may_turn=look.table.phase == "running"

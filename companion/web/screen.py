@@ -5,21 +5,18 @@ from typing import Final
 
 from flask import Blueprint, Response, abort, make_response, redirect, request, url_for
 
-from companion.editor import find_editing
 from companion.tables import Look, Tables
 from companion.tables.errors import NotYet, Stale, TooLate
 from companion.web import who
 from companion.web.errors import tell_not_yet, tell_stale
-from companion.web.language import choose_language
 from companion.web.limits import OPENING_WISHES, count_signal, count_tap
 from companion.web.lobby import pick_bot
-from companion.web.owners import is_owner
+from companion.web.own_boxes import lead_to_boxes
 from companion.web.pages import answer_changes, is_htmx, look_at, show_page
-from companion.web.readers import make_once
 from companion.web.seat import add_sentence, pick_page, read_number
 from companion.web.services import get_services
 from companion.web.taps import do_once
-from companion.words import LANGUAGES, Words
+from companion.words import LANGUAGES
 
 blueprint = Blueprint("screen", __name__)
 HOST: Final = -1
@@ -27,12 +24,12 @@ HOST: Final = -1
 
 
 @blueprint.get("/t/<code>/screen")
-def show_screen(code: str) -> str | Response:
+def show_screen(code: str) -> Response:
     """The running or finished game."""
     look = look_at(code)
     if look.play is None:
         return make_response(redirect(url_for("lobby.show_lobby", code=code)))
-    return show_page(look, "screen")
+    return make_response(draw(look, "screen"))
 
 
 @blueprint.get("/t/<code>/host")
@@ -40,13 +37,16 @@ def show_controls(code: str) -> str:
     """Everything that the host may arrange, on a page that fits a phone."""
     look = look_at(code)
     who.check_host(code)
-    slug, name = look.table.game, look.table.sheet_name
+    return draw(look, "host")
+
+
+def draw(look: Look, page: str, sentence: str = "") -> str:
+    """Renders the screen or the page of the host; its owner is led to the boxes of the sheet."""
     return show_page(
         look,
-        "host",
-        sheet=name if is_owner() and find_editing(slug) else "",
-        sheet_title=Words(slug, choose_language()).name(name),
-        once=make_once("own sheet", code),
+        page,
+        sentence,
+        boxes=lead_to_boxes(look.table.game, look.table.sheet_name, look.table.code),
     )
 
 
@@ -99,7 +99,7 @@ def answer_host(code: str, status: int, sentence: str = "") -> Response:
         changes = answer_changes(look, page, after)
         return add_sentence(changes, look, status, sentence)
     if sentence:
-        return make_response(show_page(look, page, sentence), status)
+        return make_response(draw(look, page, sentence), status)
     leads = "show_controls" if page == "host" else "show_screen"
     return make_response(redirect(url_for(f"screen.{leads}", code=code), 303))
 

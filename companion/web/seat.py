@@ -8,7 +8,6 @@ from typing import Final
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 from werkzeug.datastructures import MultiDict
 
-from companion.editor import find_editing
 from companion.games import find_room
 from companion.rules import ANYWAY, START_OVER, TABLE, TAKE_BACK, Explanation, Question
 from companion.tables import Look, Seat, Tap
@@ -19,9 +18,11 @@ from companion.web.errors import tell_not_yet, tell_stale
 from companion.web.language import choose_language
 from companion.web.language import say as _
 from companion.web.limits import count_tap
+from companion.web.own_boxes import find_editable
 from companion.web.owners import is_owner
 from companion.web.pad import find_box
 from companion.web.pages import answer_changes, is_htmx, look_at, show_page
+from companion.web.readers import make_once
 from companion.web.services import get_services
 from companion.web.sheets import find_mine
 from companion.words import Words
@@ -103,10 +104,10 @@ def explain(code: str) -> str | Response:
         words=words,
         slug=look.table.game,
         seated=mine is not None,
-        sheet=look.table.sheet_name if is_owner() and find_editing(look.table.game) else "",
+        sheet=find_editable(look),
         at=find_box(look, about),
         proposes=bool(mine) and not is_owner(),
-        once=secrets.token_hex(8),
+        once=make_once("own sheet", code),
     )
 
 

@@ -60,6 +60,7 @@ def list_places(states: dict[str, State]) -> list[Place]:
         Place("open a file", "/bring"),
         Place("own sheets", "/own"),
         Place("editing a sheet", f"/own/{OWN}?at=a1-n"),
+        Place("pointing at a box", f"/own/boxes?game={DICE.game}&sheet={DICE.sheet}"),
         Place("keeping a sheet", f"/own/{OWN}/keep?sure=1"),
         Place("bots on a sheet that cannot be played", f"/own/{OWN}/trial"),
         Place("no such sheet", "/own/nothing"),

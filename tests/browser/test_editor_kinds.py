@@ -5,6 +5,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page
 
+from companion.games import find_game
 from tests.browser.close_look import NARROW, TABLETS, assert_nothing, look_closely
 from tests.browser.gallery import Gallery
 from tests.browser.onlookers import Onlookers
@@ -52,11 +53,14 @@ def test_every_kind_is_free_of_barriers_in_every_language(
     visitor = Visitor(onlookers.chromium, size, language)
     page, found = visitor.page, dict[str, list[str]]()
     for slug, box in KINDS.items():
-        address = begin(page, gallery.server.address, slug)
-        for path in ("", f"?at={box}#{box}", "/keep?sure=1"):
-            page.goto(address + path)
+        home = gallery.server.address
+        address = begin(page, home, slug)
+        pointing = f"{home}/own/boxes?game={slug}&sheet={find_game(slug).meta.sheets[0]}"
+        paths = (address, f"{address}?at={box}#{box}", f"{address}/keep?sure=1", pointing)
+        for path in paths:
+            page.goto(path)
             assert page.locator("html").get_attribute("lang") == language
-            found[slug + path] = look_closely(page)
+            found[path] = look_closely(page)
     visitor.context.close()
     assert_nothing([f"{where}: {one}" for where, all_ in found.items() for one in all_])
     assert not visitor.complaints

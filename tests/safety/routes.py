@@ -60,6 +60,7 @@ READING: Final = {
     "own_sheets.show_own": EVERYBODY,
     "own_sheets.become_owner": (),
     **dict.fromkeys(("editor.show_sheet", "editor.send_file", "own_keeping.show_keeping"), ()),
+    "own_boxes.show_boxes": (),  # without a game and a sheet
     **dict.fromkeys(
         ("own_pictures.draw_own", "own_sharing.show_shared", "own_trial.show_trial"), ()
     ),

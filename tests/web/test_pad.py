@@ -78,18 +78,6 @@ def test_a_guest_proposes_and_the_host_takes_it_over_as_one_step(table: Table) -
     assert after == before, "the game goes on with the sheet with which it began"
 
 
-def test_the_pages_of_the_screen_lead_its_owner_into_a_copy(table: Table) -> None:
-    table.host.open(f"/t/{table.host.code}/host")
-    fields = {name: table.host.find(name) for name in ("game", "sheet", "title", "once")}
-    assert fields | DICE._asdict() == fields
-    answer = table.host.post("/own", **fields)
-    assert answer.status_code == 303
-    assert table.host.open(answer.location).status_code == 200
-    assert "My Sun" in table.host.page
-    table.host.client.environ_base["REMOTE_ADDR"] = AWAY
-    assert "My pad" not in table.host.open(f"/t/{table.host.code}/host").get_data(as_text=True)
-
-
 def test_what_several_phones_propose_ends_in_one_own_sheet(table: Table) -> None:
     lea, max_ = table.phones
     table.propose(lea, "a1-n", "3 fame")
