@@ -24,6 +24,13 @@ SHEETS: Final = [
 OF_ALL: Final = pytest.mark.parametrize(("slug", "name"), SHEETS)
 POINTED: Final = re.compile(r'<a [^>]*href="(/own/boxes[^"]*)"')
 BOX: Final = re.compile(r'<button form="copy" name="at" value="([^"]*)"')
+ABOUT: Final = re.compile(r'data-about="([^"]*)"|name="about" value="([^"]*)"')
+FIGURES: Final = {
+    *("elephant", "excess", "secured", "total", "points"),
+    *("administrators", "coins", "fame", "karma"),
+    *("tile-human", "tile-goblin", "tile-spirit", "tile-beast"),
+}
+"""What stands on phones and on no sheet; of a tile that lies there no sheet says which it is."""
 HIDDEN: Final = ("game", "sheet", "title", "once")
 
 
@@ -35,12 +42,19 @@ def follow(browser: Browser, path: str) -> list[str]:
 
 
 def open_screen(app: Flask, slug: str, name: str) -> Host:
+    return open_table(app, slug, name)[0]
+
+
+def open_table(app: Flask, slug: str, name: str) -> tuple[Host, Phone]:
+    """Opens a table with a screen and two phones; returns the screen and one of the phones."""
     host = Host(app)
     host.open_table(game=slug, sheet=name)
-    for name_ in ("Lea", "Max"):
-        Phone(app, host.code, name_).join()
+    phones = [Phone(app, host.code, name) for name in ("Lea", "Max")]
+    for phone in phones:
+        phone.join()
     host.start()
-    return host
+    phones[0].look()
+    return host, phones[0]
 
 
 def check_boxes(app: Flask, browser: Browser, slug: str, name: str, boxes: list[str]) -> None:
@@ -77,6 +91,25 @@ def test_every_box_is_reached_from_the_print_page_and_the_screen(
     boxes = follow(host, f"/t/{host.code}/screen")
     assert printed == boxes
     check_boxes(app, host, slug, name, boxes)
+
+
+@OF_ALL
+def test_whatever_is_asked_about_on_a_phone_leads_to_its_box_and_figures_to_all(
+    app: Flask, slug: str, name: str
+) -> None:
+    host, phone = open_table(app, slug, name)
+    asked = {about or button for about, button in ABOUT.findall(phone.page)}
+    editing, content = find_editing(slug), read_file(list_sheets(slug)[name])
+    assert editing is not None
+    boxes = {about: editing.find_asked(content, about) for about in asked}
+    without = {about for about, box in boxes.items() if not editing.open_panel(content, box)}
+    assert without <= FIGURES
+    about = min(without)
+    page = phone.open(f"/t/{host.code}/why?what=1&about={about}").get_data(as_text=True)
+    assert POINTED.findall(page)
+    about = min(asked - without)
+    page = phone.open(f"/t/{host.code}/why?what=1&about={about}").get_data(as_text=True)
+    assert f'name="at" value="{boxes[about]}"' in page
 
 
 def test_a_second_box_of_a_table_leads_into_the_same_copy_and_else_into_another(app: Flask) -> None:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from companion.games.dice_charmers.edit import buildings, market, printed, province, river, tracks
-from companion.games.dice_charmers.rules.pieces import SIDES_OF
+from companion.games.dice_charmers.rules.pieces import COLOURS, PERSONS, SIDES_OF
 from companion.games.dice_charmers.rules.rewards import read_reward
 from companion.games.editing import Content, Editing
 
@@ -16,6 +16,7 @@ _OF_KEY: Final = {
     ("top", "provenance"): "provenance",
 }
 """The box at which a refusal is shown that concerns a whole area."""
+_COLOUR_OF: Final = {colour[0]: colour for colour in COLOURS}
 _OF_TABLE: Final = {
     "border": "{key}",
     "river.spaces": "river-{number}",
@@ -36,6 +37,18 @@ def find_box(content: Content, table: str, key: str) -> str:
     return _OF_TABLE.get(name, name).format(key=key, number=number)
 
 
+def find_asked(content: Content, about: str) -> str:
+    """Finds the box of what somebody asked about at a table: a die, a level, a person, a place."""
+    first, _, more = about.partition("-")
+    if first in content["upgrades"]["buildings"]:
+        return f"level-{more}"
+    if first in PERSONS:
+        return "palace-1"
+    if first == "die":
+        return f"dice-{_COLOUR_OF.get(more[:1])}-1"
+    return f"{about}-bonus" if first in ("fame", "money") and more.isdecimal() else about
+
+
 def read_value(kind: str, value: str) -> object:
     """Reads a value as templates draw it: a reward, the mask of open sides, or the text itself."""
     if kind == "reward":
@@ -54,5 +67,6 @@ EDITING: Final = Editing(
     ),
     find_box,
     read_value,
+    find_asked=find_asked,
 )
 """Everything that can be edited on a sheet of The Dice Charmers."""

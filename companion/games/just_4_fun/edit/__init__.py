@@ -9,6 +9,8 @@ from companion.games.just_4_fun.rules.survey import DARKEST
 
 _OF_KEY: Final = {("pawns", "each"): "pawns", ("deck", "deck"): "card-1"}
 """The box at which a refusal is shown that concerns a whole part."""
+_OF_FIGURE: Final = {"left": "pawns", "pile": "card-1"}
+"""The box that says how many pawns or cards there are, by the figure that counts them."""
 
 
 def find_box(content: Content, table: str, key: str) -> str:
@@ -19,9 +21,9 @@ def find_box(content: Content, table: str, key: str) -> str:
 
 
 def find_asked(content: Content, about: str) -> str:
-    """Finds the box of what somebody asked about at a table: a zone by its value, or a card."""
+    """Finds the box of what somebody asked about at a table: a zone by its value, cards, pawns."""
     kind, _, value = about.partition("-")
-    return board.find_value(content, value) if kind == "zone" else about
+    return board.find_value(content, value) if kind == "zone" else _OF_FIGURE.get(about, about)
 
 
 def show(content: Content) -> dict[str, object]:
