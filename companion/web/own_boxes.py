@@ -1,12 +1,13 @@
 """The page on which somebody taps the box that differs on their pad, to begin with a copy there."""
 
-from typing import Final
+from typing import Any, Final
 
 from flask import Blueprint, Response, make_response, render_template, request, url_for
 
 from companion.editor import find_editing
 from companion.games import find_game
-from companion.printing.phrases import name_sheet
+from companion.games.editing import Content
+from companion.printing.blanks import translate
 from companion.tables import Look
 from companion.tables.errors import UnknownSheet
 from companion.web.errors import show
@@ -34,28 +35,34 @@ def show_boxes() -> Response:
     asked, workshop = request.args, get_services().workshop
     try:
         game, name = find_game(asked.get("game", "")), asked.get("sheet", "")
-        content = workshop.read(game.meta.slug, name)
+        read = workshop.read(game.meta.slug, name)
     except (KeyError, UnknownSheet):
         return show(400, _("This sheet no longer exists. Please choose another one."))
-    editing = find_editing(game.meta.slug)
-    assert editing is not None, "only sheets that can be edited are read"
+    content = translate(game, name, read, choose_language())
     page = render_template(
         "own/which.html",
+        **describe(game.meta.slug, content),
         meta=game.meta,
-        words=Words(game.meta.slug, choose_language()),
         name=name,
-        title=name_sheet(game, name, str(content["title"]), choose_language()),
-        content=content,
-        boxes=editing.list_boxes(content),
-        shown=editing.show(content),
-        find_kind=editing.find_kind,
-        read_value=editing.read_value,
-        **BEGINNING,
         once=make_key(asked.get("table", "")),
     )
     response = make_response(page)
     response.headers["Cache-Control"] = "no-store"
     return response
+
+
+def describe(slug: str, content: Content) -> dict[str, Any]:
+    """Collects what the templates of a game need to draw a sheet with every box as a button."""
+    editing = find_editing(slug)
+    assert editing is not None, "only sheets that can be edited are read"
+    return BEGINNING | {
+        "words": Words(slug, choose_language()),
+        "content": content,
+        "boxes": editing.list_boxes(content),
+        "shown": editing.show(content),
+        "find_kind": editing.find_kind,
+        "read_value": editing.read_value,
+    }
 
 
 def make_key(table: str) -> str:

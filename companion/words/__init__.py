@@ -81,6 +81,10 @@ class Words:
         """The name of a piece, a person, a good, a face, a figure or a place."""
         return self._find_name(str(code))
 
+    def box(self, code: str) -> str:
+        """The name of a box of a sheet; dice and grids may have the same codes, such as b1."""
+        return code.upper() if re.fullmatch("[a-z][0-9]{1,2}", code) else self.name(code)
+
     def _look_up(self, code: str) -> str:
         return (
             self._find("names", code) or self._name_place(code) or self._name_compound(code) or code

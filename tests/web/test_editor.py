@@ -153,6 +153,13 @@ def test_who_comes_from_elsewhere_edits_with_the_link_alone(app: Flask, owner: O
     assert guest.open(owner.path).status_code == 200
 
 
+def test_differences_are_told_by_the_names_that_stand_on_the_sheet(owner: Owner) -> None:
+    """B1 is also the code of a blue die."""
+    owner.change("b1", "temple")
+    owner.open(f"{owner.path}/keep")
+    assert re.search(r">B1</a\s*>:\s*market, different goods → <b>temple</b>", owner.page)
+
+
 def test_a_duplicate_is_another_sheet(owner: Owner) -> None:
     first = owner.path
     assert owner.keep("duplicate", once="again") == 303

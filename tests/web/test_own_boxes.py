@@ -144,7 +144,7 @@ def test_guests_see_no_way_to_the_boxes_and_get_none(app: Flask) -> None:
     host.client.environ_base["REMOTE_ADDR"] = AWAY
     for path in (f"/t/{host.code}/screen", f"/t/{host.code}/host", "/print?what=sheet"):
         assert not POINTED.findall(host.open(path).get_data(as_text=True)), path
-    assert host.open("/own/boxes?game=dice_charmers&sheet=sun").status_code == 403
+    assert host.open(f"/own/boxes?game={DICE.game}&sheet={DICE.sheet}").status_code == 403
 
 
 @pytest.mark.parametrize("asked", ["", "game=x&sheet=sun", f"game={DICE.game}&sheet=x"])
