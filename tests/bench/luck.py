@@ -39,6 +39,13 @@ less time, and because positions differ less in them, fewer games tell the mean 
 DEEP = 100
 """The futures in which a flagged moment is played to the end."""
 
+PARTS = (
+    "companion/luck/foresight.py",
+    "companion/luck/rolls.py",
+    "companion/bots",
+    "companion/rules",
+)
+MOMENTS = "companion/luck/moments.py"
 HOMES = "companion/games"
 KEPT = Path(__file__).parents[2] / ".luck_cache"
 """Where analysed games are kept, so that the next run adds to them while the code is the same."""
@@ -68,7 +75,9 @@ def analyse_games(bots: BotSet, names: tuple[str, ...], games: int) -> list[Game
 def find_file(bots: BotSet, what: str) -> Path:
     """Where results are kept that this code has found."""
     slug = bots.game.meta.slug
-    mark = digest_files("companion/luck", "companion/bots", "companion/rules", f"{HOMES}/{slug}")
+    home = f"{HOMES}/{slug}"
+    parts = (*PARTS, MOMENTS) if what == "moments" else PARTS
+    mark = digest_files(*parts, f"{home}/rules", f"{home}/bots")
     return KEPT / f"{slug}-{what}-{mark}.jsonl"
 
 
