@@ -1,11 +1,12 @@
 """What the last evening has changed, from the games before it and all games."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from companion.groups.records import list_records
-from companion.groups.rivals import compare_persons
-from companion.groups.standings import Standing, rank_persons
+from companion.groups.records import Key, Played, find_record, rank_sheets
+from companion.groups.rivals import Rivals
+from companion.groups.standings import Standing, rank_counts
+from companion.groups.tally import Tally
 from companion.store import GameResult
 
 LEAST_STREAK: Final = 3
@@ -24,14 +25,14 @@ class Change(NamedTuple):
     game: GameResult | None = None
 
 
-def list_changes(games: Sequence[GameResult], first: int) -> list[Change]:
-    """What changed from game number `first` of the list on, what matters most first."""
-    before, after = rank_persons(games[:first]), rank_persons(games)
+def list_changes(past: Tally, now: Tally) -> list[Change]:
+    """What games have changed that were not yet counted in the past, what matters most first."""
+    before, after = rank_counts(past.counts), rank_counts(now.counts)
     return [
         *find_new_lead(before, after),
-        *find_new_records(games, first),
+        *find_new_records(past.sheets, now.sheets),
         *compare_streaks(before, after),
-        *find_new_nemeses(games, first, after),
+        *find_new_nemeses(past.rivals, now.rivals, after),
         *find_new_faces(before, after),
     ]
 
@@ -44,14 +45,13 @@ def find_new_lead(before: Sequence[Standing], after: Sequence[Standing]) -> Iter
         yield Change("lead", after[0].person, after[0].wins, before[0].person)
 
 
-def find_new_records(games: Sequence[GameResult], first: int) -> Iterator[Change]:
+def find_new_records(past: Mapping[Key, Played], now: Mapping[Key, Played]) -> Iterator[Change]:
     """Yields each best result on a sheet that was beaten; its first game beats nothing."""
-    past = {(sheet.latest.game, sheet.latest.sheet): sheet for sheet in list_records(games[:first])}
-    for sheet in list_records(games):
+    for sheet in rank_sheets(now):
         known = past.get((sheet.latest.game, sheet.latest.sheet))
-        if known and known.best and sheet.best and sheet.best.score > known.best.score:
-            best, held = sheet.best, known.best.person
-            yield Change("record", best.person, best.score, held, sheet.latest)
+        held = find_record(known.own) if known else None
+        if held and sheet.best and sheet.best.score > held.score:
+            yield Change("record", sheet.best.person, sheet.best.score, held.person, sheet.latest)
 
 
 def compare_streaks(before: Sequence[Standing], after: Sequence[Standing]) -> Iterator[Change]:
@@ -66,11 +66,8 @@ def compare_streaks(before: Sequence[Standing], after: Sequence[Standing]) -> It
             yield Change("broken", one.person, known.streak)
 
 
-def find_new_nemeses(
-    games: Sequence[GameResult], first: int, after: Sequence[Standing]
-) -> Iterator[Change]:
+def find_new_nemeses(past: Rivals, now: Rivals, after: Sequence[Standing]) -> Iterator[Change]:
     """Yields each person who has a new nemesis: whoever finishes before them most often."""
-    past, now = compare_persons(games[:first]), compare_persons(games)
     for one in after:
         nemesis = now.find_nemesis(one.person)
         if nemesis and nemesis != past.find_nemesis(one.person):

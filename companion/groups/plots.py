@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from companion.groups.standings import rank_persons
+from companion.groups.standings import Standing
 from companion.store import GameResult
 
 WIDTH, HEIGHT = 300, 180
@@ -32,9 +32,9 @@ class Plot(NamedTuple):
     most: int
 
 
-def plot_wins(games: Sequence[GameResult]) -> Plot | None:
+def plot_wins(games: Sequence[GameResult], standings: Sequence[Standing]) -> Plot | None:
     """The wins of the most successful persons over all games; None before there are two games."""
-    chosen = [one.person for one in rank_persons(games)[:MOST_LINES] if one.wins]
+    chosen = [one.person for one in standings[:MOST_LINES] if one.wins]
     if len(games) < 2 or not chosen:
         return None
     steps = min(MOST_POINTS, len(games))

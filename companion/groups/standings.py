@@ -1,9 +1,20 @@
 """How often everybody has played and won."""
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from companion.store import GameResult
+
+Count = tuple[int, int, int, int]
+"""Games, wins, the latest wins in a row, and the most wins in a row of one person."""
+Results = defaultdict[int, list[bool]]
+"""Which games each person has won, in their order."""
+WON, LOST = b"\1", b"\0"
+"""The bytes of a game that was won, and of one that was not."""
+NO_GAMES: Final[Count] = (0, 0, 0, 0)
+NOBODY: Final[Mapping[int, Count]] = MappingProxyType({})
 
 
 class Standing(NamedTuple):
@@ -23,26 +34,39 @@ class Standing(NamedTuple):
         return self.wins / self.plays
 
 
-def rank_persons(games: Sequence[GameResult]) -> list[Standing]:
-    """Everybody who has played, those with most wins first; the games by the time they ended."""
-    plays: dict[int, int] = {}
-    wins: dict[int, int] = {}
-    streak: dict[int, int] = {}
-    longest: dict[int, int] = {}
-    for game in games:  # all in one go, because a group may have ten thousand games
-        for seat in game.seats:
-            person = seat.person
-            if not person:
-                continue
-            plays[person] = plays.get(person, 0) + 1
-            if not seat.won:
-                streak[person] = 0
-                continue
-            wins[person] = wins.get(person, 0) + 1
-            run = streak[person] = streak.get(person, 0) + 1
-            longest[person] = max(run, longest.get(person, 0))
-    standings = [
-        Standing(person, plays[person], wins.get(person, 0), streak[person], longest.get(person, 0))
-        for person in plays
-    ]
+def count_results(
+    games: Sequence[GameResult], past: Mapping[int, Count] = NOBODY
+) -> dict[int, Count]:
+    """What everybody has played and won in these games, by the time they ended, and before them."""
+    results = make_results()
+    for game in games:
+        for _, person, _, _, _, _, won, _ in game.seats:
+            if person:
+                results[person].append(won)
+    return add_results(results, past)
+
+
+def make_results() -> Results:
+    """Results of nobody."""
+    return defaultdict(list)
+
+
+def add_results(results: Results, past: Mapping[int, Count]) -> dict[int, Count]:
+    """The counts of everybody after further results."""
+    return {
+        **past,
+        **{person: count_up(past.get(person, NO_GAMES), won) for person, won in results.items()},
+    }
+
+
+def count_up(past: Count, won: Sequence[bool]) -> Count:
+    """The count of one person after further games, of which it is known which were won."""
+    plays, wins, streak, longest = past
+    runs = [len(run) for run in (WON * streak + bytes(won)).split(LOST)]
+    return plays + len(won), wins + sum(won), runs[-1], max(longest, *runs)
+
+
+def rank_counts(counts: Mapping[int, Count]) -> list[Standing]:
+    """Everybody who was counted, those with most wins first."""
+    standings = [Standing(person, *count) for person, count in counts.items()]
     return sorted(standings, key=lambda one: (-one.wins, -one.share, one.plays, one.person))

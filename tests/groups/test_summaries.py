@@ -11,9 +11,10 @@ from companion.groups.changes import Change, list_changes
 from companion.groups.evenings import BREAK, find_last_evening, is_tonight
 from companion.groups.persons import find_same, suggest
 from companion.groups.plots import HEIGHT, LABEL, WIDTH, plot_wins, spread
-from companion.groups.records import list_records
+from companion.groups.records import SheetRecords, count_sheets, rank_sheets
 from companion.groups.rivals import compare_persons
-from companion.groups.standings import rank_persons
+from companion.groups.standings import Standing, count_results, rank_counts
+from companion.groups.tally import count_games
 from companion.store import GameResult, History
 from tests.groups.made_up import make_history
 from tests.store.test_store_groups import make_game
@@ -31,6 +32,14 @@ def play(
     seats = [(p, NAMES[p], s, r) for p, s, r in zip(order, points, ranks, strict=True)]
     ended = 1e9 + at * 3600
     return make_game(f"{at}", *seats, ended=ended)._replace(number=at, sheet=sheet)
+
+
+def rank_persons(games: list[GameResult]) -> list[Standing]:
+    return rank_counts(count_results(games))
+
+
+def list_records(games: list[GameResult]) -> list[SheetRecords]:
+    return [*rank_sheets(count_sheets(games))]
 
 
 def test_standings_count_games_wins_and_streaks() -> None:
@@ -60,6 +69,10 @@ def test_whoever_finished_before_whom_is_counted_pair_by_pair(seed: int) -> None
     assert {pair: wins for pair, wins in before.items() if wins} == dict(rivals.before)
     assert all(rivals.count_games(*pair) == games for pair, games in met.items())
     assert any(rivals.level.values()), "some games were level"
+    for beaten in {one for pair in met for one in pair}:
+        wins = {other: won for (other, one), won in before.items() if one == beaten and won >= 3}
+        most = max(wins, key=lambda other: (wins[other] / met[other, beaten], wins[other], -other))
+        assert rivals.find_nemesis(beaten) == most
 
 
 def test_a_nemesis_has_won_three_times_at_least_and_most_of_the_games() -> None:
@@ -114,6 +127,12 @@ def test_an_evening_ends_where_nobody_plays_for_hours() -> None:
     assert not is_tonight([], 0)
 
 
+def list_changed(games: list[GameResult], first: int) -> list[Change]:
+    """What the games from number `first` of the list on have changed."""
+    past = count_games(games[:first])
+    return list_changes(past, count_games(games[first:], past))
+
+
 def tell(changes: list[Change]) -> set[tuple[str, int, float, int | None]]:
     return {(one.kind, one.person, one.number, one.other) for one in changes}
 
@@ -125,7 +144,7 @@ def test_the_evening_tells_what_it_has_changed() -> None:
         play(LEA, MAX, scores=(3, 2), at=51),
         play(LEA, MAX, scores=(3, 2), at=52),
     ]
-    changes = list_changes([*past, *tonight], 1)
+    changes = list_changed([*past, *tonight], 1)
     assert tell(changes) == {
         ("lead", LEA, 3, MAX),
         ("record", LEA, 9, MAX),
@@ -134,14 +153,31 @@ def test_the_evening_tells_what_it_has_changed() -> None:
         ("new", OMA, 0, None),
     }
     assert [one.game for one in changes if one.kind == "record"] == [tonight[-1]]
-    ended = list_changes([*past, *tonight, play(OMA, LEA, at=99)], 4)
+    ended = list_changed([*past, *tonight, play(OMA, LEA, at=99)], 4)
     assert tell(ended) == {("broken", LEA, 3, None)}
 
 
 def test_round_numbers_of_games_are_told_once() -> None:
     games = [play(LEA, MAX, MAX, at=at) for at in range(11)]
-    assert ("round", LEA, 10, None) in tell(list_changes(games[:10], 9))
-    assert not [one for one in list_changes(games, 10) if (one.kind, one.person) == ("round", LEA)]
+    assert ("round", LEA, 10, None) in tell(list_changed(games[:10], 9))
+    assert not [one for one in list_changed(games, 10) if (one.kind, one.person) == ("round", LEA)]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_counted_evening_by_evening_is_what_all_games_make_at_once(seed: int) -> None:
+    luck = Random(seed)
+    games = make_history(luck, games=200, persons=5).games
+    tally = count_games([])
+    while left := games[sum(one.plays for one in tally.sheets.values()) :]:
+        before = count_games(games[: -len(left)])
+        assert tally == before, "what was counted stays as it was"
+        tally = count_games(left[: luck.randint(1, 40)], tally)
+    assert tally == count_games(games)
+    book = Book(History(NAMES, games))
+    assert book.standings == rank_persons(games)
+    assert book.rivals == compare_persons(games)
+    assert book.sheets == list_records(games)
+    assert book.changes == list_changed(games, find_last_evening(games))
 
 
 def test_of_names_only_the_very_same_is_the_same_and_others_are_suggested() -> None:
@@ -156,9 +192,9 @@ def test_of_names_only_the_very_same_is_the_same_and_others_are_suggested() -> N
 
 
 def test_the_plot_shows_the_wins_and_keeps_the_names_apart() -> None:
-    assert plot_wins([play(LEA, MAX)]) is None
+    assert plot_wins([play(LEA, MAX)], rank_persons([play(LEA, MAX)])) is None
     games = [play(LEA, MAX), play(MAX, LEA), play(LEA, MAX), play(LEA, OMA)]
-    plot = plot_wins(games)
+    plot = plot_wins(games, rank_persons(games))
     assert plot is not None
     assert (plot.games, plot.most) == (4, 3)
     assert [(line.person, line.wins) for line in plot.lines] == [(LEA, 3), (MAX, 1)]
