@@ -10,11 +10,13 @@ from collections.abc import Callable
 from typing import Final
 
 from companion.luck.report import Report, read_report
-from companion.luck.task import Task
+from companion.luck.task import IDLE, Task
 
 log = logging.getLogger(__name__)
 MOST_WAITING: Final = 16
 MOST_KEPT: Final = 500
+IDLE_LONGEST: Final = 20.0
+"""Seconds after which a report that has got hardly any processor is begun again."""
 LONGEST: Final = 600.0
 """Seconds after which a report is given up."""
 
@@ -76,13 +78,24 @@ def check(report: Report | None) -> Report:
 
 
 def carry_out_aside(task: Task) -> Report:
-    """Works a report out in a process of its own, so that no request waits for it."""
+    """Works a report out in a process of its own, so that no request waits for it.
+
+    It runs while the machine is idle; on one that never is, it begins again with low priority.
+    """
+    try:
+        return run_aside(task, IDLE, longest=IDLE_LONGEST)
+    except subprocess.TimeoutExpired:
+        return run_aside(task, longest=LONGEST)
+
+
+def run_aside(task: Task, *words: str, longest: float) -> Report:
+    """Starts the process, and waits for what it prints."""
     done = subprocess.run(
-        [sys.executable, "-m", "companion.luck"],
+        [sys.executable, "-m", "companion.luck", *words],
         input=task.write(),
         capture_output=True,
         text=True,
-        timeout=LONGEST,
+        timeout=longest,
         check=True,
     )
     return read_report(json.loads(done.stdout))

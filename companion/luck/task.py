@@ -3,12 +3,15 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from companion.games import find_room
 from companion.layouts import read_stored
 from companion.luck.report import Report, analyse
 from companion.rules import LogLine, Play
+
+IDLE: Final = "idle"
+"""The word with which a task is carried out only while the machine has nothing else to do."""
 
 
 class Task(NamedTuple):
@@ -42,7 +45,8 @@ class Task(NamedTuple):
 
     def carry_out(self) -> Report:
         """Works the report out, which takes some seconds."""
-        return analyse(find_room(self.slug).bots, self.fold(), self.digest)
+        room = find_room(self.slug)
+        return analyse(room.bots, self.fold(), self.digest, room.belongings)
 
 
 def read_task(text: str) -> Task:

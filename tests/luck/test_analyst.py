@@ -1,10 +1,14 @@
 """Reports that are worked out in the background."""
 
+import os
+import subprocess
+import sys
 import threading
 
 import pytest
 
 from companion.luck import Analyst, Impossible, Report, Task, Unfinished
+from companion.luck import analyst as aside
 from companion.luck.analyst import MOST_WAITING
 from companion.rules import LogLine
 from tests.waiting import wait_until
@@ -72,3 +76,28 @@ def test_no_more_reports_wait_than_may() -> None:
     go_on.set()
     wait_until(lambda: is_there(analyst, make_task(MOST_WAITING - 1)))
     assert len(done) == MOST_WAITING
+
+
+def test_a_report_gives_way_to_everything_else_on_the_machine() -> None:
+    told = "import os; print(os.nice(0), os.sched_getscheduler(0))"
+    nice = min(19, os.nice(0) + 10)
+    for idle, policy in ((True, os.SCHED_IDLE), (False, os.SCHED_OTHER)):
+        code = f"from companion.luck.__main__ import stand_back; stand_back(idle={idle}); {told}"
+        done = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+        assert done.stdout.split() == [b"%d" % nice, b"%d" % policy]
+
+
+def test_on_a_machine_that_is_never_idle_a_report_is_begun_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    begun = []
+
+    def run_aside(task: Task, *words: str, longest: float) -> Report:
+        begun.append(words)
+        if words:
+            raise subprocess.TimeoutExpired(words, longest)
+        return REPORT
+
+    monkeypatch.setattr(aside, "run_aside", run_aside)
+    assert aside.carry_out_aside(make_task(1)) is REPORT
+    assert begun == [("idle",), ()]
