@@ -41,6 +41,8 @@ class Room(NamedTuple):
 
     game: Game[Any, Any, Any]
     bots: BotSet
+    belongings: Callable[[Any, int], Mapping[str, int]] | None = None
+    """Counts what a seat has, by codes with words: what one choice brings more than another."""
     pages: Pages = Pages()
     paper: Prints = Prints()
     drawing: TerminalDrawing = NO_DRAWING

@@ -2,6 +2,7 @@
 
 from companion.luck.analyst import Analyst, Impossible, Unfinished
 from companion.luck.moments import Moment
+from companion.luck.reasons import Reason
 from companion.luck.report import Report, can_analyse
 from companion.luck.rolls import Roll
 from companion.luck.task import Task
@@ -11,6 +12,7 @@ __all__ = [
     "Analyst",
     "Impossible",
     "Moment",
+    "Reason",
     "Report",
     "Roll",
     "Task",

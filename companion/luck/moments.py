@@ -7,6 +7,7 @@ from statistics import fmean, stdev
 from typing import Any, Final, NamedTuple
 
 from companion.luck.foresight import Foresight
+from companion.luck.reasons import Count, Reason, find_reasons
 from companion.rules import Play
 from companion.rules.play import Step
 
@@ -39,6 +40,8 @@ class Moment(NamedTuple):
     """The best line, and those that are as good."""
     poor: tuple[str, ...]
     """Further lines that were possible, the one that was chosen among them."""
+    reasons: tuple[Reason, ...] = ()
+    """What the best line brings more at once, or less."""
 
 
 class Suspect(NamedTuple):
@@ -52,10 +55,12 @@ class Suspect(NamedTuple):
     state: Any
 
 
-def find_moments(play: Play, foresight: Foresight, seed: str) -> list[Moment]:
-    """The moments of all seats, in the order of the game."""
+def find_moments(
+    play: Play, foresight: Foresight, seed: str, count: Count | None = None
+) -> list[Moment]:
+    """The moments of all seats, in the order of the game; with reasons if these can be counted."""
     suspects = sorted(list_suspects(play, foresight, seed), key=get_loss, reverse=True)
-    looked_at = [look_closely(one, foresight, seed) for one in suspects[:SUSPECTS]]
+    looked_at = [look_closely(one, foresight, seed, count) for one in suspects[:SUSPECTS]]
     found = [moment for moment in looked_at if moment is not None]
     of_seat = {
         seat: [moment for moment in found if moment.seat == seat][:MOST]
@@ -94,7 +99,9 @@ def judge_choice(number: int, step: Step, foresight: Foresight, seed: str) -> Su
     return Suspect(better - worse, number, seat, line, bot, state)
 
 
-def look_closely(suspect: Suspect, foresight: Foresight, seed: str) -> Moment | None:
+def look_closely(
+    suspect: Suspect, foresight: Foresight, seed: str, count: Count | None
+) -> Moment | None:
     """Plays the game to its end after a choice and after the bot's; None if it is not surely worse.
 
     The futures are new ones, so that a choice is not blamed for what made it a suspect.
@@ -111,7 +118,9 @@ def look_closely(suspect: Suspect, foresight: Foresight, seed: str) -> Moment | 
         return None
     good, poor = sort_lines(suspect, foresight, luck)
     loss = fmean(better) - fmean(chosen)
-    return Moment(suspect.step, suspect.seat, suspect.line, loss, good, poor)
+    lines = suspect.bot, suspect.line
+    reasons = count and find_reasons(suspect.state, suspect.seat, lines, foresight, count, luck)
+    return Moment(suspect.step, suspect.seat, suspect.line, loss, good, poor, reasons or ())
 
 
 def play_to_end(suspect: Suspect, text: str, foresight: Foresight, luck: str) -> float:

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from companion.bots import BotSet, Chances
 from companion.luck.foresight import Foresight, share_win
 from companion.luck.moments import Moment, find_moments
+from companion.luck.reasons import Count, Reason
 from companion.luck.rolls import Roll, measure_rolls
 from companion.rules import Play
 
@@ -52,15 +53,15 @@ def can_analyse(bot_set: BotSet, play: Play) -> bool:
     return rolled and insight.is_known(play.state)
 
 
-def analyse(bot_set: BotSet, play: Play, seed: str) -> Report:
-    """Works the report out; the same seed gives the same report."""
+def analyse(bot_set: BotSet, play: Play, seed: str, count: Count | None = None) -> Report:
+    """Works the report out; the same seed gives the same report, `count` gives it reasons."""
     result = bot_set.game.result(play.state)
     assert result is not None, "only games that are over"
     foresight = Foresight(bot_set, play.layout)
     return Report(
         share_win(result, len(result.standings)),
         tuple(measure_rolls(play, foresight, seed)),
-        tuple(find_moments(play, foresight, seed)),
+        tuple(find_moments(play, foresight, seed, count)),
         foresight.insight.spread,
     )
 
@@ -68,8 +69,12 @@ def analyse(bot_set: BotSet, play: Play, seed: str) -> Report:
 def read_report(written: Mapping[str, Any]) -> Report:
     """Reads a report from JSON."""
     rolls = [Roll(step, tuple(luck)) for step, luck in written["rolls"]]
-    moments = [
-        Moment(step, seat, line, loss, tuple(good), tuple(poor))
-        for step, seat, line, loss, good, poor in written["moments"]
-    ]
+    moments = [read_moment(*facts) for facts in written["moments"]]
     return Report(tuple(written["results"]), tuple(rolls), tuple(moments), written["spread"])
+
+
+def read_moment(*facts: Any) -> Moment:
+    """Reads a moment from JSON."""
+    step, seat, line, loss, good, poor, reasons = facts
+    told = tuple(Reason(*reason) for reason in reasons)
+    return Moment(step, seat, line, loss, tuple(good), tuple(poor), told)

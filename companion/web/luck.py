@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 from flask import Blueprint, Response, make_response, render_template, request
 
 from companion.games import find_room
-from companion.luck import Impossible, Moment, Report, Roll, Task, Unfinished, can_analyse
+from companion.luck import Impossible, Moment, Reason, Report, Roll, Task, Unfinished, can_analyse
 from companion.tables import Look, Seat
 from companion.tables.errors import NotYet
 from companion.web.pages import describe, look_at
@@ -140,7 +140,19 @@ def pick_moment(report: Report, words: Words) -> dict[str, Any]:
         "tried": tried if tried in names else "",
         "is_good": tried in moment.good,
         "solved": "solution" in request.args,
+        "reasons": tell_reasons(moment.reasons, words),
     }
+
+
+def tell_reasons(reasons: Sequence[Reason], words: Words) -> dict[int, str]:
+    """What each seat has more, or less, after the better choice: names with signed numbers."""
+    told = {reason.seat: "" for reason in reasons}
+    for seat in told:
+        parts = (
+            f"{words.belonging(what)} {more:+d}" for number, what, more in reasons if number == seat
+        )
+        told[seat] = ", ".join(parts).replace("-", "\N{MINUS SIGN}")
+    return told
 
 
 def name_lines(lines: Sequence[str], words: Words) -> dict[str, str]:

@@ -140,6 +140,10 @@ class Words:
         """What somebody should know of a line that was accepted; `what` is the code of a thing."""
         return self._say("cautions", key, {"what": self.name(what)})
 
+    def belonging(self, code: str) -> str:
+        """What is counted of a seat to compare two choices, such as coins."""
+        return self._find("belongings", code) or code
+
     def notice(self, notice: Notice) -> str:
         """How a sheet file differs from what is known of the printed one."""
         return self._say("notices", notice.code, {"found": notice.found})

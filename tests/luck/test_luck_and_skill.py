@@ -7,7 +7,7 @@ from statistics import NormalDist, fmean, stdev
 import pytest
 
 from companion.bots import BotSet, Insight
-from companion.games import ROOMS
+from companion.games import ROOMS, find_room
 from companion.layouts import read_stored
 from companion.luck import Moment, Task, can_analyse
 from companion.luck.analyst import carry_out_aside
@@ -93,7 +93,7 @@ def test_what_is_drawn_at_once_counts_as_one_roll() -> None:
 def test_a_report_adds_up_and_can_be_sent(slug: str) -> None:
     bots = find_bots(slug, **QUICK)
     play = play_game(bots, read_layout(bots), ("greedy", "random"), "one report")
-    report = analyse(bots, play, "seed")
+    report = analyse(bots, play, "seed", find_room(slug).belongings)
     assert can_analyse(bots, play)
     assert read_report(json.loads(json.dumps(report._asdict()))) == report
     for roll in report.rolls:

@@ -6,13 +6,20 @@ from random import Random
 import pytest
 from flask import Flask
 
-from companion.luck import Analyst, Moment, Report, Roll, Task
+from companion.luck import Analyst, Moment, Reason, Report, Roll, Task
 from tests.played import DICE
 from tests.waiting import wait_until
 from tests.web.people import Browser, Host, Phone, play_on
 from tests.web.test_bringing import PLAYS, bring
 
 GOOD, POOR = "take p1", "take g1"
+
+
+REASONS = {
+    "en": ("brings at once", "coins +2, fame −1", "leaves to", "bonuses −1"),
+    "fr": ("rapporte tout de suite", "pièces +2, gloire −1", "laisse à", "bonus −1"),
+    "de": ("sofort bringt", "Münzen +2, Ruhm −1", "übrig lässt", "Boni −1"),
+}
 
 
 @pytest.fixture
@@ -54,13 +61,15 @@ def test_a_moment_hides_its_solution_and_accepts_every_choice_that_is_as_good(
 ) -> None:
     host, (lea, _) = finished
     rolls = (Roll(2, (0.3, -0.3)), Roll(3, (-0.1, 0.1)))
-    moments = (Moment(3, 0, POOR, 0.12, (GOOD, "take p2"), (POOR,)),)
+    reasons = Reason(0, "coins", 2), Reason(0, "fame", -1), Reason(1, "bonuses", -1)
+    moments = (Moment(3, 0, POOR, 0.12, (GOOD, "take p2"), (POOR,), reasons),)
     use_report(app, Report((1.0, 0.0), rolls, moments, 0.5))
     page = wait_for_luck(lea, host.code)
     assert "Better luck with the dice than in 7 of 10 games." in page
     assert "Worse luck with the dice than in 7 of 10 games." in page
     lea.open(f"/t/{host.code}/luck?moment=1")
     assert "12 games in 100" not in lea.page
+    assert "coins +2" not in lea.page
     for line, told in ((GOOD, "nothing is better"), ("take p2", "nothing is better")):
         lea.open(f"/t/{host.code}/luck?moment=1&try={line}")
         assert told in lea.page
@@ -68,6 +77,10 @@ def test_a_moment_hides_its_solution_and_accepts_every_choice_that_is_as_good(
     assert "There is something better." in lea.page
     lea.open(f"/t/{host.code}/luck?moment=1&solution=1")
     assert "12 games in 100" in lea.page
+    for language, parts in REASONS.items():
+        lea.open(f"/t/{host.code}/luck?moment=1&solution=1&lang={language}")
+        assert [part for part in parts if part not in lea.page] == []
+    lea.open(f"/t/{host.code}/luck?lang=en")
     for strange in ("moment=7", "moment=x", "moment=-1", "moment=1&try=nonsense"):
         assert lea.open(f"/t/{host.code}/luck?{strange}").status_code == 200
         assert "nonsense" not in lea.page

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from companion.games.cards_and_karma.belongings import count_belongings
 from companion.games.cards_and_karma.bots import BOTS
 from companion.games.cards_and_karma.caution import caution
 from companion.games.cards_and_karma.edit import EDITING
@@ -15,6 +16,7 @@ from companion.games.room import Room, TerminalDrawing
 ROOM: Final = Room(
     game=CARDS_AND_KARMA,
     bots=BOTS,
+    belongings=count_belongings,
     pages=PAGES,
     paper=PAPER,
     editing=EDITING,

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from companion.games.dice_charmers.belongings import count_belongings
 from companion.games.dice_charmers.bots import BOTS
 from companion.games.dice_charmers.edit import EDITING
 from companion.games.dice_charmers.fragments import PAGES
@@ -13,6 +14,7 @@ from companion.games.room import Room, TerminalDrawing
 ROOM: Final = Room(
     game=DICE_CHARMERS,
     bots=BOTS,
+    belongings=count_belongings,
     pages=PAGES,
     paper=PAPER,
     drawing=TerminalDrawing(draw_choice, draw_sheet, example="road c2 ne"),

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from companion.games.just_4_fun.belongings import count_belongings
 from companion.games.just_4_fun.bots import BOTS
 from companion.games.just_4_fun.edit import EDITING
 from companion.games.just_4_fun.fragments import PAGES
@@ -13,6 +14,7 @@ from companion.games.room import Room, TerminalDrawing
 ROOM: Final = Room(
     game=JUST_4_FUN,
     bots=BOTS,
+    belongings=count_belongings,
     pages=PAGES,
     paper=PAPER,
     drawing=TerminalDrawing(draw_choice, draw_board, example="zone-18"),

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from companion.games.navoria.belongings import count_belongings
 from companion.games.navoria.bots import BOTS
 from companion.games.navoria.edit import EDITING
 from companion.games.navoria.fragments import PAGES
@@ -14,6 +15,7 @@ from companion.games.room import Room, TerminalDrawing
 ROOM: Final = Room(
     game=NAVORIA,
     bots=BOTS,
+    belongings=count_belongings,
     pages=PAGES,
     paper=PAPER,
     editing=EDITING,

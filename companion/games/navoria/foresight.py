@@ -31,22 +31,22 @@ def foresee(state: State, seat: int, line: str) -> Foreseen:
     """Applies a line to the position as the reader sees it, and tells what it would change."""
     after = NAVORIA.apply(state, seat, NAVORIA.parse(state.printed, line))
     before_income, income = (survey.count_income(one, seat).total for one in (state, after))
-    before_end, end = (_count_end(one, seat) for one in (state, after))
+    before_end, end = (count_end(one, seat) for one in (state, after))
     links = list_new(state.turn.chain, after.turn.chain)
     return Foreseen(
-        _count_earned(after, seat) - _count_earned(state, seat),
+        count_earned(after, seat) - count_earned(state, seat),
         income - before_income,
         end - before_end,
         tuple(link for link in links if link[0] in TELLING),
     )
 
 
-def _count_earned(state: State, seat: int) -> int:
+def count_earned(state: State, seat: int) -> int:
     """Counts what a seat has been paid in turns."""
     return sum(state.seats[seat].points[source] for source in EARNED)
 
 
-def _count_end(state: State, seat: int) -> int:
+def count_end(state: State, seat: int) -> int:
     """Counts what soldiers and favours would pay if the game ended now."""
     favours = count_favours(state, seat) if state.tiles else 0
     return count_soldiers(state.seats[seat]) + favours

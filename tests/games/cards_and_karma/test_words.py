@@ -56,7 +56,7 @@ ONE_FOR_ALL: Final = frozenset(
         *("codes.card", "codes.building", "codes.several", "codes.numbered"),
         *("codes.changed", "codes.lowered"),
         *("steps.ship", "steps.palace", "names.karma2"),
-        "cells.karma.title",
+        *("cells.karma.title", "belongings.karma"),
         *("rules.CK-12.title", "rules.CK-13.title", "rules.CK-78.title"),
     }
 )

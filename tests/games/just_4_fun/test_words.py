@@ -60,7 +60,7 @@ def test_every_step_action_option_ending_and_piece_has_words() -> None:
 
 
 def test_no_sentence_equals_another_language_s() -> None:
-    a_french_word_too = {"names.total", "cells.total.title", "paper.total"}
+    a_french_word_too = {"names.total", "cells.total.title", "paper.total", "belongings.total"}
     assert find_untranslated(SLUG) == a_french_word_too
 
 

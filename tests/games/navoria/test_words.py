@@ -67,7 +67,7 @@ ONE_FOR_ALL: Final = frozenset(
         *("names.points", "names.artisan", "names.glacier", "names.fruit", "names.refuge"),
         *("names.points1", "names.centre", "names.artisans", "places.artisan"),
         *("cells.points.title", "page.refuge-on", "steps.points"),
-        "rules.NV-40.title",
+        *("rules.NV-40.title", "belongings.points", "belongings.refuges"),
         *(
             "paper.form-of-artisan",
             "paper.form-of-glacier",
