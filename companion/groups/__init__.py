@@ -14,12 +14,13 @@ from companion.groups.book import Book
 from companion.groups.entering import describe_game
 from companion.groups.files import NoGroupFile
 from companion.groups.groups import KEY_DIGITS, NEW, NOBODY, Groups, NotKeeper, Opened
-from companion.store import GameResult, Group, History, SeatResult
+from companion.store import Adjusted, GameResult, Group, History, SeatResult
 
 __all__ = [
     "KEY_DIGITS",
     "NEW",
     "NOBODY",
+    "Adjusted",
     "Book",
     "GameResult",
     "Group",

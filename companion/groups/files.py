@@ -26,7 +26,7 @@ LATEST: Final = 1e11
 """The latest time that a file may contain, in seconds: about three thousand years ahead."""
 COLUMNS: Final = (
     *("game_number", "began", "ended", "game", "sheet", "seat", "person", "name", "kind"),
-    *("figure", "score", "rank", "won", "began_first"),
+    *("figure", "score", "rank", "won", "began_first", "without_luck"),
 )
 UNREADABLE: Final = (ValueError, KeyError, TypeError, AttributeError, RecursionError, BadName)
 """The errors that reading raises if the companion has not written the file."""
@@ -55,11 +55,19 @@ def write_json(kept: GroupFile) -> str:
         "persons": [{"number": number, "name": name} for number, name in sorted(persons.items())],
         "games": [
             {name: getattr(game, name) for name in GAME}
-            | {"seats": [seat._asdict() for seat in sorted(game.seats)]}
+            | {"seats": [write_seat(seat) for seat in sorted(game.seats)]}
             for game in games
         ],
     }
     return json.dumps(told, ensure_ascii=False, indent=1) + "\n"
+
+
+def write_seat(seat: SeatResult) -> dict[str, Any]:
+    """One seat of a game; its result without luck only if that is known."""
+    told = seat._asdict()
+    if seat.adjusted is None:
+        del told["adjusted"]
+    return told
 
 
 def read_json(text: str) -> GroupFile:
@@ -121,6 +129,7 @@ def read_seat(row: dict[str, Any], persons: Mapping[int, str]) -> SeatResult:
         name=read_name(seat.name) if seat.name != "" else "",
         score=read_number(seat.score, -LARGEST, LARGEST),
         rank=read_whole(seat.rank),
+        adjusted=read_number(seat.adjusted, -LARGEST, LARGEST) if "adjusted" in row else None,
     )
 
 
@@ -172,6 +181,7 @@ def write_csv(history: History) -> str:
                 *(game.number, game.began, game.ended, game.title, game.sheet_title, seat.seat + 1),
                 *(person, seat.name, seat.kind, game.figure, seat.score, seat.rank),
                 *(int(seat.won), int(seat.began)),
+                "" if seat.adjusted is None else seat.adjusted,
             )
             table.writerow([defuse(value) for value in row])
     return written.getvalue()

@@ -2,12 +2,13 @@
 
 import hmac
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from companion.groups.book import Book
 from companion.groups.files import GroupFile, read_json, write_csv, write_json
 from companion.store import (
+    Adjusted,
     GameResult,
     Group,
     Store,
@@ -62,11 +63,20 @@ class Groups:
 
     def write_json(self, group: Group) -> str:
         """The group as a file that can be brought in elsewhere."""
-        return write_json(GroupFile(group.name, group.created, self.read(group).history))
+        return write_json(GroupFile(group.name, group.created, self._rows.read_history(group.id)))
 
     def write_csv(self, group: Group) -> str:
         """All results as a table."""
-        return write_csv(self.read(group).history)
+        return write_csv(self._rows.read_history(group.id))
+
+    def read_adjusted(self, group: Group) -> list[Adjusted]:
+        """What everybody has won, and would have won without luck, where that was worked out."""
+        return self._rows.read_adjusted(group.id)
+
+    def keep_adjusted(self, game: GameResult, adjusted: Sequence[float]) -> None:
+        """Keeps the results without luck of a game, in every group that has it."""
+        assert game.code is not None
+        self._rows.keep_adjusted(game.code, game.play, adjusted)
 
     def open(self, link: str) -> Opened:
         """The group that a link leads to; raises UnknownGroup."""

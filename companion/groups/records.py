@@ -76,7 +76,7 @@ def count_sheets(
 
 def note_results(game: GameResult, results: Results, best: dict[int, Best]) -> None:
     """Notes who won a game, and every result that is the best of a person so far."""
-    for _, person, _, _, score, _, won, _ in game.seats:
+    for _, person, _, _, score, _, won, _, _ in game.seats:
         if person:
             results[person].append(won)
             if person not in best or score > best[person].score:

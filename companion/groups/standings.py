@@ -40,7 +40,7 @@ def count_results(
     """What everybody has played and won in these games, by the time they ended, and before them."""
     results = make_results()
     for game in games:
-        for _, person, _, _, _, _, won, _ in game.seats:
+        for _, person, _, _, _, _, won, _, _ in game.seats:
             if person:
                 results[person].append(won)
     return add_results(results, past)

@@ -37,11 +37,18 @@ class Analyst:
         self._lock = threading.Lock()
         self._waiting: OrderedDict[str, Task] = OrderedDict()
         """The tasks that are not done, the one in work first."""
+        self._wanted: dict[str, Callable[[Report], object]] = {}
+        """Who is to be given which report once it is there."""
         self._kept: OrderedDict[str, Report | None] = OrderedDict()
         """The reports by the digest of their task, None for one that failed."""
 
-    def find(self, task: Task) -> Report:
-        """The report of a game; raises Unfinished until it is there."""
+    def find_kept(self, task: Task) -> Report | None:
+        """The report of a game if it is there."""
+        with self._lock:
+            return self._kept.get(task.digest)
+
+    def find(self, task: Task, give: Callable[[Report], object] | None = None) -> Report:
+        """The report of a game; raises Unfinished until it is there, and gives it away then."""
         digest = task.digest
         with self._lock:
             if digest in self._kept:
@@ -49,6 +56,8 @@ class Analyst:
                 return check(self._kept[digest])
             if digest not in self._waiting and len(self._waiting) < MOST_WAITING:
                 self._waiting[digest] = task
+                if give:
+                    self._wanted[digest] = give
                 if len(self._waiting) == 1:
                     threading.Thread(target=self._work, daemon=True).start()
         raise Unfinished
@@ -63,11 +72,23 @@ class Analyst:
                 report = None
             with self._lock:
                 self._kept[digest] = report
+                give = self._wanted.pop(digest, None)
                 while len(self._kept) > MOST_KEPT:
                     self._kept.popitem(last=False)
+            if report and give:
+                hand_over(report, give)
+            with self._lock:
                 del self._waiting[digest]
                 if not self._waiting:
                     return
+
+
+def hand_over(report: Report, give: Callable[[Report], object]) -> None:
+    """Gives a report away; pages show it even where that fails."""
+    try:
+        give(report)
+    except Exception:  # whatever happened, the next report is not to wait for ever
+        log.exception("a report could not be kept")
 
 
 def check(report: Report | None) -> Report:

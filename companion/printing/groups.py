@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 from babel.numbers import format_decimal, format_percent
 
 from companion.games import GAMES
-from companion.groups import Book, GameResult
+from companion.groups import Adjusted, Book, GameResult
 from companion.groups.records import Best, SheetRecords
 from companion.groups.standings import Standing
 from companion.paper.documents import Document, make_article
@@ -31,6 +31,8 @@ class Told(NamedTuple):
     changes: tuple[str, ...]
     """What the last evening has changed, in sentences."""
     choices: Choices
+    adjusted: Sequence[Adjusted] = ()
+    """What everybody would have won without luck."""
 
 
 def compose_group(told: Told) -> Document:
@@ -94,6 +96,10 @@ def _tell_records(told: Told) -> Iterator[Block]:
     for one in told.book.standings:
         if one.longest or told.book.rivals.find_nemesis(one.person):
             yield _tell_rival(told, one)
+    if told.adjusted:
+        yield Block("heading", phrases["group-adjusted"])
+    for place, known in enumerate(told.adjusted, 1):
+        yield _tell_adjusted(told, place, known)
 
 
 def _tell_sheet(told: Told, sheet: SheetRecords) -> Iterator[Block]:
@@ -153,6 +159,16 @@ def _tell_rival(told: Told, one: Standing) -> Block:
         sentence = phrases["group-nemesis"]
         facts.append(sentence.format(name=_name(told, nemesis), ahead=ahead, games=games))
     return Block("paragraph", " · ".join(facts), lead=_name(told, one.person))
+
+
+def _tell_adjusted(told: Told, place: int, one: Adjusted) -> Block:
+    """Tells how many wins a person has, and would have without luck."""
+    sentence = read_phrases(told.choices.language)["group-adjusted-of"].format(
+        plays=_tell_number(told, one.plays),
+        wins=_tell_number(told, one.wins),
+        number=_tell_number(told, round(one.adjusted, 1)),
+    )
+    return Block("item", sentence, sign=f"{place}.", lead=_name(told, one.person))
 
 
 def _name(told: Told, person: int | None, name: str = "") -> str:

@@ -59,7 +59,7 @@ from companion.store.errors import (
     UnknownTable,
 )
 from companion.store.exports import read_export
-from companion.store.group_rows import GameResult, Group, History, SeatResult
+from companion.store.group_rows import Adjusted, GameResult, Group, History, SeatResult
 from companion.store.groups import MOST_GAMES, MOST_PERSONS
 from companion.store.own_sheets import OwnSheet, Steps
 from companion.store.rows import (
@@ -85,6 +85,7 @@ __all__ = [
     "MOST_GAMES",
     "MOST_PERSONS",
     "TOKEN_SECONDS",
+    "Adjusted",
     "Appended",
     "Clock",
     "Closed",

@@ -26,6 +26,8 @@ class SeatResult(NamedTuple):
     rank: int
     won: bool
     began: bool
+    adjusted: float | None = None
+    """The result without luck, where a victory counts 1; None if it was not worked out."""
 
 
 class GameResult(NamedTuple):
@@ -45,6 +47,15 @@ class GameResult(NamedTuple):
     began: float
     ended: float
     seats: tuple[SeatResult, ...]
+
+
+class Adjusted(NamedTuple):
+    """What a person has won, and would have won without luck, in the games where that is known."""
+
+    person: int
+    plays: int
+    wins: int
+    adjusted: float
 
 
 class History(NamedTuple):

@@ -1,17 +1,17 @@
 """Groups of people, and the results of their games."""
 
 import functools
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Concatenate, Final, ParamSpec, TypeVar
 
 import sqlalchemy as sa
 
 from companion.store.codes import hash_token
-from companion.store.database import Database, reads
+from companion.store.database import Database, reads, writes
 from companion.store.errors import Full, Stale, UnknownGroup, UnknownPerson
 from companion.store.group_history import insert_games, read_history
-from companion.store.group_rows import GameResult, Group, History
+from companion.store.group_rows import Adjusted, GameResult, Group, History
 from companion.store.schema import group_games, group_seats, persons, player_groups
 
 P = ParamSpec("P")
@@ -27,6 +27,19 @@ _grow = (
     .where(player_groups.c.id == _of)
     .values(version=player_groups.c.version + 1)
     .returning(player_groups.c.version)
+)
+
+
+_adjusted = (
+    sa.select(
+        group_seats.c.person,
+        sa.func.count(),
+        sa.func.sum(sa.cast(group_seats.c.won, sa.Integer)),
+        sa.func.sum(group_seats.c.adjusted),
+    )
+    .where(group_seats.c.group_id == _of, group_seats.c.adjusted.is_not(None))
+    .where(group_seats.c.person.is_not(None))
+    .group_by(group_seats.c.person)
 )
 
 
@@ -89,6 +102,26 @@ class GroupRows:
     def has_play(self, link: sa.Connection, group: str, play: str) -> bool:
         """Tells whether a game is already one of the group's."""
         return _find_game(link, group, play) is not None
+
+    @reads
+    def read_adjusted(self, link: sa.Connection, group: str) -> list[Adjusted]:
+        """The wins of everybody with and without luck, those first who would have most without."""
+        rows = [Adjusted(*row) for row in link.execute(_adjusted, {"of": group})]
+        return sorted(rows, key=lambda one: (-one.adjusted / one.plays, one.person))
+
+    @writes
+    def keep_adjusted(
+        self, link: sa.Connection, code: str, play: str, adjusted: Sequence[float]
+    ) -> None:
+        """Keeps the results without luck, by seats, in every group that has this game.
+
+        No version changes by it: whoever is about to change something there need not see it.
+        """
+        found = sa.select(group_games.c.group_id, group_games.c.number)
+        for group, number in link.execute(found.filter_by(code=code, play=play)).all():
+            for seat, value in enumerate(adjusted):
+                mine = group_seats.update().filter_by(group_id=group, game=number, seat=seat)
+                link.execute(mine.values(adjusted=value))
 
     @changes
     def add_game(

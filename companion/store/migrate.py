@@ -16,7 +16,7 @@ from companion.store.drafts import drafting
 from companion.store.errors import StoreRefused, StoreUnavailable
 
 SCRIPTS: Final = Path(__file__).parent / "migrations"
-HEAD: Final = "0008"
+HEAD: Final = "0009"
 LOCK: Final = 0x5EE7
 """The number of PostgreSQL's advisory lock; arbitrary, but the same in every process."""
 

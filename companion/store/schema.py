@@ -161,6 +161,7 @@ group_seats = sa.Table(
     sa.Column("rank", sa.Integer, nullable=False),
     sa.Column("won", sa.Boolean, nullable=False),
     sa.Column("began", sa.Boolean, nullable=False),
+    sa.Column("adjusted", sa.Double),
 )
 
 own_sheets = sa.Table(

@@ -18,6 +18,7 @@ from companion.web.group_links import (
 )
 from companion.web.groups import tell_sheet
 from companion.web.language import say as _
+from companion.web.luck import keep_known
 from companion.web.pages import look_at
 from companion.web.services import get_services
 from companion.web.sheets import find_mine
@@ -47,10 +48,12 @@ def add(code: str) -> Response:
     game, to = describe_game(look), request.form["to"]
     opened = None if to == NEW_GROUP else open_group(to)
     try:
-        return enter(game, opened)
+        response = enter(game, opened)
     except (BadName, Full, Stale, UnknownPerson, Unnamed) as error:
         status = 409 if isinstance(error, Stale) else 422
         return show_people(code, game, opened, tell_why(error), status)
+    keep_known(look, game)
+    return response
 
 
 class Unnamed(Exception):

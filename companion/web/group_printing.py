@@ -44,13 +44,14 @@ def send_file(key: str) -> Response:
 def compose(opened: Opened, choices: Choices) -> Document:
     """The document that was chosen, all of it in the language of the paper."""
     speak(choices.language)
-    book = get_services().groups.read(opened.group)
+    groups = get_services().groups
+    book, adjusted = groups.read(opened.group), groups.read_adjusted(opened.group)
     changes = [
         render_template("groups/change.html", change=change, book=book, **TELLERS)
         for change in book.changes
     ]
     told = tuple(" ".join(unescape(change).split()) for change in changes)
-    return compose_group(Told(opened.group.name, book, told, choices))
+    return compose_group(Told(opened.group.name, book, told, choices, adjusted))
 
 
 def keep_out(response: Response) -> Response:

@@ -63,7 +63,8 @@ def show_people(key: str) -> Response:
     standings = get_services().groups.read(opened.group).standings
     busiest = sorted(standings, key=lambda one: -one.plays)[:MOST_COMPARED]
     compared = [one for one in standings if one in busiest]
-    return show(opened, "people", compared=compared)
+    adjusted = get_services().groups.read_adjusted(opened.group)
+    return show(opened, "people", compared=compared, adjusted=adjusted)
 
 
 @blueprint.get("/g/<key>/host/<token>")

@@ -6,6 +6,7 @@ from typing import Any, Final, NamedTuple
 from flask import Blueprint, Response, make_response, render_template, request
 
 from companion.games import find_room
+from companion.groups import GameResult, describe_game
 from companion.luck import Impossible, Moment, Reason, Report, Roll, Task, Unfinished, can_analyse
 from companion.tables import Look, Seat
 from companion.tables.errors import NotYet
@@ -77,11 +78,25 @@ def look_up(look: Look) -> dict[str, Any]:
     if look.is_by_hand or not can_analyse(room.bots, look.play):
         return {"state": "unknown"}
     try:
-        return {"state": "ready", "report": get_services().analyst.find(write_task(look))}
+        return {"state": "ready", "report": get_services().analyst.find(*write_order(look))}
     except Unfinished:
         return {"state": "unfinished"}
     except Impossible:
         return {"state": "impossible"}
+
+
+def write_order(look: Look) -> tuple[Task, Callable[[Report], None]]:
+    """A report that is wanted; once it is there, groups that have the game keep its results."""
+    groups, game = get_services().groups, describe_game(look)
+    return write_task(look), lambda report: groups.keep_adjusted(game, report.adjusted)
+
+
+def keep_known(look: Look, game: GameResult) -> None:
+    """Keeps the results without luck of a game that a group has got, if they are known already."""
+    services = get_services()
+    report = services.analyst.find_kept(write_task(look))
+    if report is not None:
+        services.groups.keep_adjusted(game, report.adjusted)
 
 
 def write_task(look: Look) -> Task:

@@ -35,6 +35,9 @@ def test_export_import_and_export_give_the_same_bytes(url: str, tmp_path: Path, 
     text = write_json(GroupFile("Montagsrunde “é”", luck.uniform(1, 2e9), history))
     assert read_json(text).history.persons == history.persons
     assert write_json(read_json(text)) == text
+    known = [seat.adjusted is not None for game in history.games for seat in game.seats]
+    assert any(known) == (len(history.games) > 2), "some have a result without luck"
+    assert not all(known)
     with closing(open_store(url)) as store:
         groups = Groups(store, derive)
         opened, _ = groups.bring_in(text, "a form")
@@ -83,6 +86,10 @@ SPOILT: dict[str, Spoil] = {
     "a win by word": lambda file: file["games"][0]["seats"][0].update(won="yes"),
     "a rank of nought": lambda file: file["games"][0]["seats"][0].update(rank=0),
     "a score by word": lambda file: file["games"][0]["seats"][0].update(score="9"),
+    "no result without luck": lambda file: file["games"][0]["seats"][0].update(adjusted=None),
+    "an endless result without luck": lambda file: file["games"][0]["seats"][0].update(
+        adjusted=float("inf")
+    ),
     "a seat of minus one": lambda file: file["games"][0]["seats"][0].update(seat=-1),
     "a nameless sign": lambda file: file["games"][0]["seats"][0].update(name="\x00"),
     "a text that never ends": lambda file: file["games"][0].update(title="x" * 201),

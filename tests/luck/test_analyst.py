@@ -61,6 +61,24 @@ def test_a_report_that_fails_is_told_and_the_next_one_is_worked_out() -> None:
         analyst.find(make_task(1))
 
 
+def test_whoever_asked_first_is_given_the_report_and_pages_show_it_even_if_that_fails() -> None:
+    given: list[Report] = []
+
+    def fail(report: Report) -> None:
+        given.append(report)
+        raise ValueError("the store is gone")
+
+    analyst = Analyst(lambda task: REPORT)
+    assert analyst.find_kept(make_task(1)) is None
+    for number, give in ((1, fail), (2, given.append)):
+        with pytest.raises(Unfinished):
+            analyst.find(make_task(number), give)
+    wait_until(lambda: len(given) == 2)
+    assert analyst.find(make_task(1), given.append) is REPORT
+    assert analyst.find_kept(make_task(2)) is REPORT
+    assert given == [REPORT, REPORT]
+
+
 def test_no_more_reports_wait_than_may() -> None:
     go_on, done = threading.Event(), []
 

@@ -115,6 +115,24 @@ def test_a_person_is_renamed_and_merged_with_all_games(store: Store, group: Grou
     assert store.groups.read_history(group.id) == history
 
 
+def test_results_without_luck_are_kept_where_the_game_is_known_and_added_up(
+    store: Store, group: Group
+) -> None:
+    two = make_game("two", (1, "Lea", 2, 2), (2, "Tom", 3, 1), (None, "Bot", 1, 3), code="ABCDEG")
+    store.groups.add_game(group.id, None, two, {})
+    assert store.groups.read_adjusted(group.id) == []
+    version = store.groups.find(LINK)
+    store.groups.keep_adjusted("ABCDEF", "one", (0.75, 0.25))
+    store.groups.keep_adjusted("ABCDEG", "two", (0.5, 0.25, 0.25))
+    store.groups.keep_adjusted("ABCDEG", "another game", (9, 9, 9))
+    assert store.groups.read_adjusted(group.id) == [(1, 2, 1, 1.25), (2, 2, 1, 0.5)]
+    assert store.groups.find(LINK) == version, "nobody's page is too old for that"
+    seats = store.groups.read_history(group.id).games[1].seats
+    assert [(seat.seat, seat.adjusted) for seat in seats] == [(1, 0.25), (0, 0.5), (2, 0.25)]
+    store.groups.remove_person(group.id, None, 1)
+    assert store.groups.read_adjusted(group.id) == [(2, 2, 1, 0.5)]
+
+
 def test_a_removed_person_is_named_nowhere_and_the_others_keep_their_results(
     store: Store, group: Group
 ) -> None:

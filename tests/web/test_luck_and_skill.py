@@ -11,6 +11,7 @@ from tests.played import DICE
 from tests.waiting import wait_until
 from tests.web.people import Browser, Host, Phone, play_on
 from tests.web.test_bringing import PLAYS, bring
+from tests.web.test_groups import found_group
 
 GOOD, POOR = "take p1", "take g1"
 
@@ -94,6 +95,36 @@ def use_report(app: Flask, report: Report) -> None:
 
     services = app.extensions["companion"]
     object.__setattr__(services, "analyst", Analyst(carry_out))
+
+
+def test_a_group_tells_wins_without_luck_of_games_whose_luck_was_looked_at(
+    app: Flask, finished: tuple[Host, list[Phone]]
+) -> None:
+    host, (lea, tom) = finished
+    use_report(app, Report((1.0, 0.0), (Roll(2, (0.3, -0.3)),), (), 0.5))
+    early = found_group(lea, host.code)
+    lea.open(f"{early}/people")
+    assert "without luck" not in lea.page
+    wait_for_luck(lea, host.code)
+    wait_until(lambda: "Without luck" in lea.client.get(f"{early}/people").text)
+    late = found_group(tom, host.code, "Another group")
+    for browser, place in ((lea, early), (tom, late)):
+        rows = [read_row(browser, place, person) for person in ("Lea", "Max")]
+        assert rows == [["1", "1", "0.7"], ["1", "0", "0.3"]]
+    told = {"en": "Without luck", "fr": "Sans la chance", "de": "Ohne Glück"}
+    for language, heading in told.items():
+        assert f'">{heading}</h2>' in lea.client.get(f"{early}/people?lang={language}").text
+        asked = f"what=records&paper=a4&language={language}"
+        drawn = lea.client.get(f"{early}/print/preview?{asked}").text
+        assert heading in drawn
+
+
+def read_row(browser: Browser, place: str, person: str) -> list[str]:
+    """The games of a person, the wins, and the wins without luck."""
+    browser.open(f"{place}/people")
+    row = re.search(rf'<th scope="row">{person}</th>((?:\s*<td>[\d.]*</td>){{3}})', browser.page)
+    assert row, browser.page
+    return re.findall(r"<td>([\d.]*)</td>", row[1])
 
 
 def test_a_report_that_fails_is_told(app: Flask, finished: tuple[Host, list[Phone]]) -> None:
