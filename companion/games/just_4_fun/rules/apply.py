@@ -9,6 +9,10 @@ from companion.games.just_4_fun.rules.cards import find_short, pick_up, put_down
 from companion.games.just_4_fun.rules.pieces import FACE_DOWN, HAND
 from companion.games.just_4_fun.rules.state import Cards, Phase, State, Step, Turn
 
+_DEAL: Final = Phase.DEAL
+_PLAY: Final = Phase.PLAY
+_DONE: Final = Phase.DONE
+
 
 def apply_action(state: State, actor: int, action: Action) -> State:
     """The position after a legal action of a seat or of the table."""
@@ -48,7 +52,7 @@ def _play(state: State, action: Action) -> State:
         (*zones[:zone], pawns, *zones[zone + 1 :]),
         left,
         put_down(cards, seat, named),
-        Turn(seat, Phase.DONE, zone, chain),
+        Turn(seat, _DONE, zone, chain),
     )
 
 
@@ -83,7 +87,7 @@ def _find_next(state: State) -> int:
 def _await_play(state: State, cards: Cards, seat: int) -> State:
     """A seat's turn, once nobody is short of cards."""
     printed, options, zones, left, _, turn = state
-    phase = Phase.PLAY if find_short(cards.hands, seat) is None else Phase.DEAL
+    phase = _PLAY if find_short(cards.hands, seat) is None else _DEAL
     return State(printed, options, zones, left, cards, Turn(seat, phase, turn.placed, turn.chain))
 
 

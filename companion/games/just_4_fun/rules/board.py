@@ -26,12 +26,14 @@ def list_majorities(zones: tuple[Pawns, ...]) -> tuple[int | None, ...]:
     return tuple(map(find_majority, zones))
 
 
+@lru_cache(maxsize=4096)
 def find_owner(pawns: Pawns) -> int | None:
     """The seat that has secured a zone; nobody else has pawns there any more (J4-5)."""
     most = max(pawns)
     return pawns.index(most) if most >= LEAD and sum(pawns) == most else None
 
 
+@lru_cache(maxsize=4096)
 def add_pawn(pawns: Pawns, seat: int) -> tuple[Pawns, Pawns]:
     """A zone with one more pawn, and the pawns that leave it because it is now secured (J4-5)."""
     mine = pawns[seat] + 1

@@ -1,11 +1,16 @@
 """Who is awaited, and what a seat or the table may do now; of cards face down nothing is listed."""
 
+from typing import Final
+
 from companion.games.just_4_fun.rules.actions import DONE, SHUFFLE, SKIP, Action, name_cards
 from companion.games.just_4_fun.rules.board import is_open
 from companion.games.just_4_fun.rules.cards import is_face_down
 from companion.games.just_4_fun.rules.printed import list_plays
 from companion.games.just_4_fun.rules.state import Hand, Phase, State
 from companion.rules import TABLE
+
+_PLAY: Final = Phase.PLAY
+_DONE: Final = Phase.DONE
 
 
 def list_awaited(state: State) -> tuple[int, ...]:
@@ -21,12 +26,12 @@ def list_offers(state: State, actor: int) -> tuple[Action, ...]:
         return (SKIP,) if can_skip(state) else ()
     if actor != turn.seat:
         return ()
-    if phase == Phase.PLAY:
+    if phase == _PLAY:
         hand = state.cards.hands[actor]
         if is_face_down(hand):
             return ()
         return list_placements(state, actor, hand) or (name_cards("discard", hand),)
-    if phase == Phase.DONE:
+    if phase == _DONE:
         return (DONE,)
     return (SHUFFLE,) if phase == Phase.SHUFFLE else ()
 

@@ -45,6 +45,6 @@ def _is_figure(word: str) -> bool:
 
 def _read_deal(printed: Printed, words: list[str]) -> Action | None:
     cards, to = words[:-2], words[-2:]
-    if not 1 <= len(cards) <= HAND or not all(card in printed.card_names for card in cards):
+    if not 1 <= len(cards) <= HAND or not printed.card_names.keys() >= set(cards):
         return None
     return Action("deal", tuple(words)) if to[0] == "to" and to[1] in _SEATS else None

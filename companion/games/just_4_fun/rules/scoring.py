@@ -8,11 +8,12 @@ from companion.rules import Result, Standing, compare_figures
 
 COMPARED: Final = ("row", "total", "zone")
 """The figures in the order in which they decide (J4-7, J4-8)."""
+_OVER: Final = Phase.OVER
 
 
 def find_result(state: State) -> Result | None:
     """The result once the game is over."""
-    if state.turn.phase != Phase.OVER:
+    if state.turn.phase != _OVER:
         return None
     standings = tuple(Standing(seat, count_figures(state, seat)) for seat in range(len(state.left)))
     return compare_figures(state.turn.reason, standings, COMPARED)

@@ -1,6 +1,7 @@
 """The table before the first card, and the cards that somebody is to draw (J4-1, J4-3)."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from companion.games.just_4_fun.rules.cards import find_short, split_draw
 from companion.games.just_4_fun.rules.meta import META
@@ -8,6 +9,9 @@ from companion.games.just_4_fun.rules.pieces import FACE_DOWN, HAND
 from companion.games.just_4_fun.rules.printed import Printed
 from companion.games.just_4_fun.rules.state import Cards, Hand, Options, Phase, State, Turn
 from companion.rules import TO, Chance, Draw
+
+_DEAL: Final = Phase.DEAL
+_TO_SEAT: Final = tuple((Draw((TO,)), Draw((str(seat),))) for seat in range(META.seats.stop - 1))
 
 
 def set_up(printed: Printed, seats: int, first: int, options: Mapping[str, bool]) -> State:
@@ -37,13 +41,13 @@ def set_up(printed: Printed, seats: int, first: int, options: Mapping[str, bool]
 
 def owe_chance(state: State) -> Chance | None:
     """The cards that the next seat draws; the line ends with the seat that they go to."""
-    if state.turn.phase != Phase.DEAL:
+    if state.turn.phase != _DEAL:
         return None
     cards = state.cards
     seat = find_short(cards.hands, state.turn.seat)
     assert seat is not None, "a deal is owed to nobody"
     of_pile, of_discards = split_draw(cards, seat)
-    to = Draw((TO,)), Draw((str(seat),))
+    to = _TO_SEAT[seat]
     if not of_discards:
         return Chance("deal", (_draw(state, cards.pile, of_pile), *to))
     draws = (_draw(state, cards.pile, of_pile),) if of_pile else ()
