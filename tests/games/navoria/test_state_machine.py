@@ -88,9 +88,9 @@ class TableMachine(Machine):
 
     def check_that_no_order_waits_between_turns(self, state: State) -> None:
         for number, seat in enumerate(state.seats):
-            assert number == state.turn.seat or not list_full(seat)
+            assert number == state.turn.seat or not list_full(seat.docks)
         if state.phase in (Phase.INCOME, Phase.OVER):
-            assert not any(list_full(seat) for seat in state.seats)
+            assert not any(list_full(seat.docks) for seat in state.seats)
 
 
 def test_whatever_is_written_the_table_stays_in_order(note: Note) -> None:

@@ -4,6 +4,7 @@ Points and named steps change nothing that a choice depends on, so they come by 
 """
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from companion.games.navoria.rules.actions import Action
@@ -18,6 +19,7 @@ from companion.games.navoria.rules.changes import (
     replace_at,
     tell,
 )
+from companion.games.navoria.rules.gains import Gain
 from companion.games.navoria.rules.orders import list_fills, read_leaving, take_off
 from companion.games.navoria.rules.pieces import CITY, ISLANDS, ORDERS
 from companion.games.navoria.rules.printed import Gains, Space
@@ -27,20 +29,22 @@ from companion.games.navoria.rules.state import Agenda, Part, Seat, State
 def receive(state: State, source: int, gains: Gains) -> tuple[State, tuple[Part, ...]]:
     """Pays what needs no choice, and returns the parts that remain."""
     number = state.turn.seat
-    artisans = count_artisans(state.seats[number])
-    amounts = [
-        gain.amount * (artisans if gain.kind == "artisans" else 1)
-        for gain in gains
-        if gain.kind in ("points", "artisans")
-    ]
-    if sum(amounts):
-        state = tell(pay(state, number, source, sum(amounts)), "points", sum(amounts))
+    points = sum([_count_points(state.seats[number], gain) for gain in gains])
+    if points:
+        state = tell(pay(state, number, source, points), "points", points)
     for gain in gains:
         if gain.kind == "step" and gain.what is not None:
             state = move_explorer(state, gain.what)
     return state, split_parts(gains)
 
 
+def _count_points(seat: Seat, gain: Gain) -> int:
+    if gain.kind == "points":
+        return gain.amount
+    return gain.amount * count_artisans(seat) if gain.kind == "artisans" else 0
+
+
+@lru_cache(maxsize=1024)
 def split_parts(gains: Gains) -> tuple[Part, ...]:
     """The parts that need a line: each refuge, all resources together, each step of choice."""
     resources = tuple(gain.what for gain in gains if gain.kind == "resource")
@@ -68,7 +72,7 @@ def receive_space(state: State, trade: int, taken: int) -> State:
     if len(space) > 1:
         return change_agenda(state, agenda._replace(parts=(offer_sides(space),)))
     state, parts = receive(state, CITY, space[0])
-    return change_agenda(state, state.turn.agenda._replace(parts=parts))
+    return change_agenda(state, Agenda(parts, *state.turn.agenda[1:]))
 
 
 def offer_sides(space: Space) -> Part:
@@ -106,15 +110,15 @@ def drop_part(state: State, part: Part) -> State:
     left = list(list_current(agenda))
     left.remove(part)
     if agenda.order:
-        return change_agenda(state, agenda._replace(order=tuple(left)))
-    return change_agenda(state, agenda._replace(parts=tuple(left)))
+        return change_agenda(state, Agenda(agenda.parts, tuple(left), *agenda[2:]))
+    return change_agenda(state, Agenda(tuple(left), *agenda[1:]))
 
 
 def settle(state: State) -> State:
     """Carries out everything that needs no choice; the agenda is empty once the turn is over."""
     while not state.turn.agenda.hand:
         agenda = state.turn.agenda
-        fills = [] if agenda.order else list_fills(state)
+        fills = () if agenda.order else list_fills(state)
         if len(fills) > 1:
             return state
         after = fill_order(state, fills[0]) if fills else _settle_part(state)
@@ -128,7 +132,6 @@ def _settle_part(state: State) -> State:
     """Builds a named refuge unless the seat may still choose when; drops what is lost (NV-109)."""
     parts = list_current(state.turn.agenda)
     seat = state.seats[state.turn.seat]
-    waits = any(part.kind == "resources" for part in parts) and not state.options.fixed_order
     for part in parts:
         if part.kind in _RECEIVED:
             return _RECEIVED[part.kind](state, *part.at)
@@ -138,9 +141,14 @@ def _settle_part(state: State) -> State:
                 return _put_side(state, part, possible)
         elif not _is_possible(seat, part):
             return tell(drop_part(state, part), "lost")
-        elif part.kind == "refuge" and part.what[0] is not None and not waits:
+        elif part.kind == "refuge" and part.what[0] is not None and not _may_wait(state, parts):
             return build_refuge(drop_part(state, part), state.turn.seat, part.what[0])
     return state
+
+
+def _may_wait(state: State, parts: tuple[Part, ...]) -> bool:
+    """Tells whether a seat may choose when a refuge is built: before or after resources."""
+    return not state.options.fixed_order and any(part.kind == "resources" for part in parts)
 
 
 def _is_possible(seat: Seat, part: Part) -> bool:
@@ -166,15 +174,15 @@ def lay_resource(state: State, resource: int, island: int) -> State:
         side = match(part, "resources")
         assert side is not None
         state = drop_part(state, part)
-        agenda = state.turn.agenda._replace(hand=side.what)
+        agenda = Agenda(*state.turn.agenda[:2], side.what, state.turn.agenda.used)
     used = (*agenda.used, island)
     hand = agenda.hand[1:]
-    agenda = agenda._replace(hand=hand, used=used if hand and len(used) < ISLANDS else ())
+    agenda = Agenda(*agenda[:2], hand, used if hand and len(used) < ISLANDS else ())
     number = state.turn.seat
     seat = state.seats[number]
     dock = seat.docks[island]
     laid = (*dock[:resource], dock[resource] + 1, *dock[resource + 1 :])
-    seat = seat._replace(docks=replace_at(seat.docks, island, laid))
+    seat = Seat(*seat[:3], replace_at(seat.docks, island, laid), seat.points)
     return change_agenda(change_seat(state, number, seat), agenda)
 
 

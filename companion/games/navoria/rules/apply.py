@@ -31,7 +31,7 @@ from companion.games.navoria.rules.real import Level
 from companion.games.navoria.rules.rest import take_rest
 from companion.games.navoria.rules.rounds import go_on, pass_over
 from companion.games.navoria.rules.scoring import score_end
-from companion.games.navoria.rules.state import Agenda, Part, Phase, State, Turn
+from companion.games.navoria.rules.state import Agenda, Market, Part, Phase, Seat, State, Turn
 from companion.games.navoria.rules.told import read_known, tell_table
 from companion.games.navoria.rules.turns import end_turn, is_open
 from companion.games.navoria.rules.typed import write_typed
@@ -84,7 +84,8 @@ def _lay_row(state: State, action: Action) -> State:
 
 
 def _reach_into_bag(state: State, action: Action) -> State:
-    return state._replace(turn=state.turn._replace(chain=(), is_drawing=True))
+    turn = state.turn
+    return state.put_turn(Turn(turn.number, turn.seat, turn.drawn, True, turn.agenda))
 
 
 def _draw(state: State, action: Action) -> State:
@@ -93,8 +94,8 @@ def _draw(state: State, action: Action) -> State:
     bag = state.market.bag
     for trade in drawn:
         bag = add(bag, trade, -1)
-    turn = state.turn._replace(drawn=drawn, is_drawing=False, chain=())
-    return state._replace(market=state.market._replace(bag=bag), turn=turn)
+    turn = Turn(state.turn.number, state.turn.seat, drawn, agenda=state.turn.agenda)
+    return state.put_market(Market(bag, *state.market[1:])).put_turn(turn)
 
 
 def _take(state: State, action: Action) -> State:
@@ -104,7 +105,7 @@ def _take(state: State, action: Action) -> State:
     state = tell(_take_off_row(state, card), "take", card.name)
     number = state.turn.seat
     seat = state.seats[number]
-    state = change_seat(state, number, seat._replace(tableau=(*seat.tableau, card)))
+    state = change_seat(state, number, Seat((*seat.tableau, card), *seat[1:]))
     state = claim_favour(state, number, card.species)
     refuge = (Gain("refuge", card.target),) if card.trade == BUILDER else ()
     state, parts = receive(state, INSTANT, (*refuge, *card.gains))
@@ -113,16 +114,16 @@ def _take(state: State, action: Action) -> State:
 
 def _pass_token(state: State, trade: int) -> State:
     """Moves a token onto its deck; the other one of two drawn tokens goes to the centre."""
-    market, drawn = state.market, state.turn.drawn
-    centre = market.centre
-    if drawn:
-        other = drawn[1] if drawn[0] == trade else drawn[0]
-        centre = add(centre, other)
-        state = state._replace(turn=state.turn._replace(drawn=()))
+    market, turn = state.market, state.turn
+    if turn.drawn:
+        first, second = turn.drawn
+        centre = add(market.centre, second if first == trade else first)
+        turn = Turn(turn.number, turn.seat, (), *turn[3:])
     else:
-        centre = add(centre, trade, -1)
-        state = state._replace(turn=state.turn._replace(chain=()))
-    return state._replace(market=market._replace(centre=centre, decks=add(market.decks, trade)))
+        centre = add(market.centre, trade, -1)
+        turn = turn.put_chain()
+    market = Market(market.bag, centre, add(market.decks, trade), *market[3:])
+    return state.put_market(market).put_turn(turn)
 
 
 def _take_off_row(state: State, card: Card) -> State:
@@ -133,7 +134,7 @@ def _take_off_row(state: State, card: Card) -> State:
     row = list(market.rows[card.trade])
     row.remove(card)
     rows = replace_at(market.rows, card.trade, tuple(row))
-    return state._replace(market=market._replace(rows=rows))
+    return state.put_market(Market(*market[:4], rows, market.piles))
 
 
 def _gather(state: State, action: Action) -> State:
@@ -142,10 +143,11 @@ def _gather(state: State, action: Action) -> State:
     market = state.market
     taken = int(action.words[1]) - 1 if len(action.words) > 1 else market.city[trade]
     if state.is_ordered:
-        market = market._replace(decks=add(market.decks, trade, -1), city=add(market.city, trade))
-    state = state._replace(market=market, turn=state.turn._replace(chain=()))
-    state = tell(state, "gather", action.words[0])
-    return _go_on(change_agenda(state, Agenda((Part("space", at=(trade, taken)),))))
+        decks, city = add(market.decks, trade, -1), add(market.city, trade)
+        market = Market(market.bag, market.centre, decks, city, *market[4:])
+    agenda = Agenda((Part("space", at=(trade, taken)),))
+    turn = Turn(*state.turn[:4], agenda, (("gather", action.words[0]),))
+    return _go_on(state.put_market(market).put_turn(turn))
 
 
 def _lay(state: State, action: Action) -> State:
@@ -179,7 +181,7 @@ def _find(state: State, kind: str, island: int) -> Part:
 def _go_on(state: State) -> State:
     """Carries out what needs no choice; with nothing left the turn is over by itself."""
     state = settle(state)
-    if is_open(state.turn.agenda) or list_full(state.seats[state.turn.seat]):
+    if is_open(state.turn.agenda) or list_full(state.seats[state.turn.seat].docks):
         return state
     return end_turn(state)
 

@@ -19,24 +19,24 @@ def replace_at(items: tuple[Any, ...], index: int, item: Any) -> tuple[Any, ...]
 
 def change_seat(state: State, number: int, seat: Seat) -> State:
     """The position with one seat changed."""
-    return state._replace(seats=replace_at(state.seats, number, seat))
+    return state.put_seats(replace_at(state.seats, number, seat))
 
 
 def change_agenda(state: State, agenda: Agenda) -> State:
     """The position with other things left to carry out."""
-    return state._replace(turn=state.turn._replace(agenda=agenda))
+    return state.put_turn(state.turn.put_agenda(agenda))
 
 
 def tell(state: State, *step: str | int) -> State:
     """Adds one link to the chain of the turn."""
     link: Step = step
-    return state._replace(turn=state.turn._replace(chain=(*state.turn.chain, link)))
+    return state.put_turn(state.turn.put_chain(*state.turn.chain, link))
 
 
 def pay(state: State, number: int, source: int, amount: int) -> State:
     """Adds points to a seat; points are never taken away (NV-134)."""
     seat = state.seats[number]
-    return change_seat(state, number, seat._replace(points=add(seat.points, source, amount)))
+    return change_seat(state, number, Seat(*seat[:4], add(seat.points, source, amount)))
 
 
 def count_artisans(seat: Seat) -> int:
@@ -52,7 +52,8 @@ def has_room(seat: Seat, island: int) -> bool:
 def build_refuge(state: State, number: int, island: int) -> State:
     """Builds the next refuge of a seat on its next spot (NV-40)."""
     seat = state.seats[number]
-    built = change_seat(state, number, seat._replace(refuges=add(seat.refuges, island)))
+    refuges = add(seat.refuges, island)
+    built = change_seat(state, number, Seat(*seat[:2], refuges, seat.docks, seat.points))
     return tell(built, "refuge", state.printed.names.islands[island])
 
 
@@ -62,7 +63,7 @@ def move_explorer(state: State, island: int) -> State:
     seat, spaces = state.seats[number], state.board.tracks[island].spaces
     name = state.printed.names.islands[island]
     if spaces == UNKNOWN or seat.explorers[island] < spaces:
-        moved = seat._replace(explorers=add(seat.explorers, island))
+        moved = Seat(seat.tableau, add(seat.explorers, island), *seat[2:])
         state = tell(change_seat(state, number, moved), "step", name)
     if spaces != UNKNOWN and seat.explorers[island] >= spaces - 1:
         state = pay_treasure(state, number, island)

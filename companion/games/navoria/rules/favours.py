@@ -13,8 +13,9 @@ def count_icons(seat: Seat, species: int) -> int:
 def claim_favour(state: State, number: int, species: int) -> State:
     """Puts a marker on the tile if the fifth icon has arrived and a space is free (NV-21)."""
     claims = state.claims[species]
-    enough = count_icons(state.seats[number], species) >= FAVOUR
-    if not enough or number in claims or len(claims) == CLAIMS:
+    if number in claims or len(claims) == CLAIMS:
+        return state
+    if count_icons(state.seats[number], species) < FAVOUR:
         return state
     claimed = replace_at(state.claims, species, (*claims, number))
     return tell(state._replace(claims=claimed), "favour", state.printed.names.species[species])

@@ -43,7 +43,7 @@ def list_takeable(state: State, trade: int) -> list[Card]:
     """The cards of a trade that can be taken, each once: those in its row, else all known ones."""
     row = state.market.rows[trade]
     if row or state.real is None:
-        return list(dict.fromkeys(row))
+        return list({card.name: card for card in row}.values())
     described = [card for card in state.real.described if card.trade == trade]
     soldiers = list_soldiers(state.printed.names) if trade == SOLDIER else []
     known = dict.fromkeys((*state.printed.decks[trade], *soldiers, *described))

@@ -1,6 +1,7 @@
 """What a seat or the table may write now, in the order in which it is proposed."""
 
 from itertools import combinations_with_replacement
+from typing import Final
 
 from companion.games.navoria.rules.actions import (
     BEGIN,
@@ -25,14 +26,20 @@ from companion.games.navoria.rules.setup import owe_chance
 from companion.games.navoria.rules.state import Phase, State
 from companion.rules import TABLE
 
+_OPENING: Final = Phase.OPENING
+_GATHER: Final = Phase.GATHER
+_INCOME: Final = Phase.INCOME
+_OVER: Final = Phase.OVER
+_GATHERED: Final = tuple(Action("gather", (trade,)) for trade in TRADES)
+
 
 def list_awaited(state: State) -> tuple[int, ...]:
     """The seats that may act now; the Income is for anybody to have seen (NV-129)."""
-    if state.phase == Phase.OVER or owe_chance(state):
+    if state.phase == _OVER or owe_chance(state):
         return ()
     if state.real:
         return list_real_awaited(state)
-    return tuple(range(len(state.seats))) if state.phase == Phase.INCOME else (state.turn.seat,)
+    return tuple(range(len(state.seats))) if state.phase == _INCOME else (state.turn.seat,)
 
 
 def list_offers(state: State, actor: int) -> tuple[Action, ...]:
@@ -43,11 +50,11 @@ def list_offers(state: State, actor: int) -> tuple[Action, ...]:
         return ()
     if state.real and (state.phase == Phase.INCOME or not state.is_ordered or list_asked(state)):
         return list_real_offers(state, actor)
-    if state.phase in (Phase.OPENING, Phase.INCOME):
-        return (BEGIN,) if state.phase == Phase.OPENING else (SEEN,)
+    if state.phase in (_OPENING, _INCOME):
+        return (BEGIN,) if state.phase == _OPENING else (SEEN,)
     if is_busy(state):
         return tuple(dict.fromkeys(list_gains(state)))
-    return tuple(_list_tokens(state) if state.phase == Phase.GATHER else _list_recruits(state))
+    return tuple(_list_tokens(state) if state.phase == _GATHER else _list_recruits(state))
 
 
 def is_busy(state: State) -> bool:
@@ -102,5 +109,5 @@ def _list_recruits(state: State) -> list[Action]:
 
 
 def _list_tokens(state: State) -> list[Action]:
-    decks = zip(TRADES, state.market.decks, strict=True)
-    return [Action("gather", (trade,)) for trade, tokens in decks if tokens]
+    decks = zip(_GATHERED, state.market.decks, strict=True)
+    return [line for line, tokens in decks if tokens]

@@ -1,8 +1,11 @@
 """The docks: which orders are full, and which resources leave for one (NV-51, NV-52)."""
 
+from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from companion.games.navoria.rules.actions import Action
+from companion.games.navoria.rules.gains import Names
 from companion.games.navoria.rules.pieces import (
     DESERT,
     DESERT_ORDER,
@@ -11,7 +14,7 @@ from companion.games.navoria.rules.pieces import (
     ISLANDS,
     RESOURCES,
 )
-from companion.games.navoria.rules.state import Counts, Seat, State
+from companion.games.navoria.rules.state import Counts, State
 
 
 def is_full(island: int, dock: Counts) -> bool:
@@ -21,6 +24,7 @@ def is_full(island: int, dock: Counts) -> bool:
     return sum(dock) >= DESERT_ORDER if island == DESERT else max(dock) >= GLACIER_ORDER
 
 
+@lru_cache(maxsize=1024)
 def list_leaving(island: int, dock: Counts) -> tuple[Counts, ...]:
     """The sets of resources that may leave for an order; more than one only on the desert dock."""
     if island == FOREST:
@@ -43,21 +47,25 @@ def take_off(dock: Counts, leaving: Counts) -> Counts:
     return tuple(there - gone for there, gone in zip(dock, leaving, strict=True))
 
 
-def list_full(seat: Seat) -> list[int]:
+@lru_cache(maxsize=4096)
+def list_full(docks: tuple[Counts, ...]) -> tuple[int, ...]:
     """The islands whose orders are full."""
-    return [island for island in range(ISLANDS) if is_full(island, seat.docks[island])]
+    return tuple(island for island in range(ISLANDS) if is_full(island, docks[island]))
 
 
-def list_fills(state: State) -> list[Action]:
+def list_fills(state: State) -> tuple[Action, ...]:
     """The ways in which the seat whose turn it is can fill an order now."""
-    seat, names = state.seats[state.turn.seat], state.printed.names
-    fills = []
-    for island in list_full(seat):
-        sets = list_leaving(island, seat.docks[island])
+    docks = state.seats[state.turn.seat].docks
+    full = list_full(docks)
+    return tuple(_list_fills(state.printed.names, docks, full)) if full else ()
+
+
+def _list_fills(names: Names, docks: tuple[Counts, ...], full: tuple[int, ...]) -> Iterator[Action]:
+    for island in full:
+        sets = list_leaving(island, docks[island])
         for leaving in sets:
             named = name_resources(names.resources, leaving) if len(sets) > 1 else ()
-            fills.append(Action("fill", (names.islands[island], *named)))
-    return fills
+            yield Action("fill", (names.islands[island], *named))
 
 
 def name_resources(names: tuple[str, ...], counts: Counts) -> tuple[str, ...]:

@@ -1,5 +1,7 @@
 """The final scoring and who won (NV-90 to NV-92)."""
 
+from typing import Final
+
 from companion.games.navoria.rules.changes import pay
 from companion.games.navoria.rules.favours import count_favours
 from companion.games.navoria.rules.pieces import FAVOURS, OF_SOLDIERS, PER_REFUGE, SOLDIER, SOURCES
@@ -7,6 +9,7 @@ from companion.games.navoria.rules.state import Phase, Seat, State
 from companion.rules import Result, Standing, compare_figures
 
 COMPARED = ("points",)
+_OVER: Final = Phase.OVER
 
 
 def count_soldiers(seat: Seat) -> int:
@@ -25,7 +28,7 @@ def score_end(state: State) -> State:
 
 def find_result(state: State) -> Result | None:
     """The result once the game is over; there is no tie-break (NV-92)."""
-    if state.phase != Phase.OVER:
+    if state.phase != _OVER:
         return None
     standings = tuple(
         Standing(number, (("points", seat.total), *zip(SOURCES, seat.points, strict=True)))

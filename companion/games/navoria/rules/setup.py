@@ -1,6 +1,7 @@
 """The table before the first turn, and what luck has to bring next (NV-1 to NV-5)."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from companion.games.navoria.rules.meta import META
 from companion.games.navoria.rules.pieces import (
@@ -17,6 +18,9 @@ from companion.games.navoria.rules.printed import UNTOLD, Printed
 from companion.games.navoria.rules.real import Level, Progress, Real
 from companion.games.navoria.rules.state import Market, Options, Phase, Seat, State, Turn
 from companion.rules import Chance, Draw
+
+_TILES: Final = Phase.TILES
+_ROWS: Final = Phase.ROWS
 
 
 def set_up(printed: Printed, seats: int, first: int, options: Mapping[str, bool]) -> State:
@@ -63,11 +67,11 @@ def _open_box(printed: Printed, seats: int) -> Real:
 
 def owe_chance(state: State) -> Chance | None:
     """The tiles, the next row or the two tokens that luck has to bring now."""
-    if state.phase == Phase.TILES:
+    if state.phase == _TILES:
         tiles = Draw(tuple(state.printed.tile_names), SPECIES)
         blank = (Draw(state.printed.names.species),) if has_blank_tile(state) else ()
         return Chance("tiles", (tiles, *blank))
-    if state.phase == Phase.ROWS:
+    if state.phase == _ROWS:
         trade = find_next_row(state)
         pile = tuple(card.name for card in state.market.piles[trade])
         return Chance("reveal", (Draw((TRADES[trade],)), Draw(pile, ROW)))

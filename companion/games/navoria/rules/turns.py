@@ -1,15 +1,20 @@
 """Whose turn comes next, and how one phase follows another by itself (NV-10, NV-60, NV-129)."""
 
+from typing import Final
+
 from companion.games.navoria.rules.changes import replace_at
 from companion.games.navoria.rules.income import pay_income
 from companion.games.navoria.rules.pieces import ROUNDS, count_recruits
 from companion.games.navoria.rules.scoring import score_end
 from companion.games.navoria.rules.state import Agenda, Phase, State, Turn
 
+_RECRUIT: Final = Phase.RECRUIT
+_GATHER: Final = Phase.GATHER
+
 
 def list_order(state: State) -> tuple[int, ...]:
     """The seats in the order of this phase: along the compass, in Gather against it."""
-    return state.compass[::-1] if state.phase == Phase.GATHER else state.compass
+    return state.compass[::-1] if state.phase == _GATHER else state.compass
 
 
 def is_open(agenda: Agenda) -> bool:
@@ -38,12 +43,12 @@ def end_turn(state: State) -> State:
         state = count_turn(state, state.turn.seat)
         if not state.is_ordered:
             return state._replace(turn=Turn(0, state.turn.seat, chain=chain))
-    if state.phase == Phase.RECRUIT and number == seats * count_recruits(seats):
-        state, number = state._replace(phase=Phase.GATHER), 0
-    if state.phase == Phase.GATHER and not any(state.market.decks):
+    if state.phase == _RECRUIT and number == seats * count_recruits(seats):
+        state, number = state._replace(phase=_GATHER), 0
+    if state.phase == _GATHER and not any(state.market.decks):
         return _end_gathering(state)
     seat = list_order(state)[number % seats]
-    return state._replace(turn=Turn(number, seat, chain=chain))
+    return state.put_turn(Turn(number, seat, chain=chain))
 
 
 def _end_gathering(state: State) -> State:
