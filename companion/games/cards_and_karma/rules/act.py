@@ -62,7 +62,7 @@ def add_card(state: State, card: Card, number: int = 0) -> tuple[State, int]:
 
 
 def _mark_acted(state: State) -> State:
-    return state._replace(turn=state.turn._replace(acted=True))
+    return state.put_turn(state.turn.act())
 
 
 def _gain(state: State, action: Action) -> State:

@@ -1,5 +1,6 @@
 """Every action is one line of text: a verb and its words."""
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 
@@ -28,6 +29,18 @@ MAIN: Final = ("die", "goods", "building", "ship", "palace")
 """The five actions, of which a turn is one (CK-20 to CK-24)."""
 OF_THE_TABLE: Final = ("numbers", "tracks", "deal", "lay", "top", "shuffle")
 """The verbs of chance."""
+
+
+@lru_cache(maxsize=4096)
+def take_free(verb: str, card: str) -> Action:
+    """The line that takes a card for nothing; lines are made once, as each turn offers thirty."""
+    return Action(verb, (card,))
+
+
+@lru_cache(maxsize=16384)
+def pay_for(verb: str, card: str, payment: tuple[str, ...]) -> Action:
+    """The line that pays for a card."""
+    return Action(verb, (card, PAY, *payment))
 
 
 def split_payment(action: Action) -> tuple[str, tuple[str, ...] | None]:

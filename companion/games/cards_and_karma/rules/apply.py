@@ -53,7 +53,7 @@ def apply_action(state: State, actor: int, action: Action) -> State:
     if action.verb in MAIN or action == TWO_DICE:
         state = open_chain(state)
     if action.verb in MAIN:
-        state = state._replace(turn=state.turn._replace(acted=True))
+        state = state.put_turn(state.turn.act())
     return run(_ACTIONS[action.verb](state, action))
 
 
@@ -81,7 +81,7 @@ def _take(state: State, action: Action) -> State:
     card = _find_card(state, action)
     excess = count_excess(state, 1)
     if excess:
-        return state._replace(agenda=(Task("throw", excess), Task("keep", cards=(card,))))
+        return state.put_agenda((Task("throw", excess), Task("keep", cards=(card,))))
     return take_die(state, card)
 
 

@@ -22,8 +22,8 @@ def run(state: State) -> State:
         if owes_cards(state) or list_answers(state):
             return state
         if state.agenda:
-            task, *rest = state.agenda
-            state = _TASKS[task.do](state._replace(agenda=tuple(rest)), task)
+            task = state.agenda[0]
+            state = _TASKS[task.do](state.put_agenda(state.agenda[1:]), task)
         elif state.waiting:
             state = call_bonus(state, state.waiting[0])
         else:
@@ -38,10 +38,6 @@ def call_bonus(state: State, bonus: str) -> State:
     waiting = list(state.waiting)
     waiting.remove(bonus)
     return state._replace(waiting=tuple(waiting), agenda=(Task("bonus", bonus=bonus),))
-
-
-def _push(state: State, *tasks: Task) -> State:
-    return state._replace(agenda=(*tasks, *state.agenda))
 
 
 def _gain(state: State, task: Task) -> State:
@@ -71,7 +67,7 @@ def _take_real_dice(state: State, counted: Task) -> State:
     """Takes cards of the box into the hand; asks which ones only if the seat types its hand."""
     number = counted.number
     if state.level < Level.FULL:
-        return _push(state.note(("dice", number)), counted)
+        return state.note(("dice", number)).push(counted)
     return _make_room(state, number, counted, Task("take", number))
 
 
@@ -87,17 +83,17 @@ def _make_room(state: State, number: int, *then: Task) -> State:
     if not number:
         return state
     excess = count_excess(state, number)
-    return _push(state, *((Task("throw", excess),) if excess else ()), *then)
+    return state.push(*((Task("throw", excess),) if excess else ()), *then)
 
 
 def _pick(state: State, task: Task) -> State:
     """Takes the top card of the pile into the hand."""
     card, seat = state.cards.top, state.acting
     assert card is not None, "the top card is drawn before it is picked"
-    state = state._replace(cards=state.cards._replace(top=None))
-    state = state.put(seat._replace(hand=(*seat.hand, card)))
+    state = state.put_cards(state.cards.put_top(None))
+    state = state.put(seat.put_hand((*seat.hand, card)))
     state = state.note(("die", state.printed.cards[card].die))
-    return _push(state, Task("pick", task.number - 1)) if task.number > 1 else state
+    return state.push(Task("pick", task.number - 1)) if task.number > 1 else state
 
 
 def _keep(state: State, task: Task) -> State:
@@ -110,8 +106,8 @@ def _take_top(state: State, task: Task) -> State:
     card = state.cards.top
     if card is None:  # no card is left anywhere
         return state
-    state = state._replace(cards=state.cards._replace(top=None))
-    return _push(state, Task("carry", cards=(card,)))
+    state = state.put_cards(state.cards.put_top(None))
+    return state.push(Task("carry", cards=(card,)))
 
 
 def _carry_out(state: State, task: Task) -> State:
@@ -125,7 +121,7 @@ def _count_goods(state: State, task: Task) -> State:
 
 def _discard_palace(state: State, task: Task) -> State:
     cards = state.cards
-    return state._replace(cards=cards._replace(discard=cards.discard + task.cards))
+    return state.put_cards(cards.put_discard(cards.discard + task.cards))
 
 
 def _resolve_sets(state: State, task: Task) -> State:
@@ -135,7 +131,7 @@ def _resolve_sets(state: State, task: Task) -> State:
 
 def _call_bonus(state: State, task: Task) -> State:
     """Carries out what a night side shows; of one that a reader cannot see nothing is foreseen."""
-    return _push(state, *BONUS.get(task.bonus, ()))
+    return state.push(*BONUS.get(task.bonus, ()))
 
 
 def _add_turn(state: State, task: Task) -> State:

@@ -21,8 +21,8 @@ def answer(state: State, action: Action, answers: Mapping[str, Answer]) -> State
     """Carries out an answer: to the first task, or which of the waiting bonuses comes next."""
     if not state.agenda:
         return call_bonus(state, action.words[0])
-    task, *rest = state.agenda
-    return answers[action.verb](state._replace(agenda=tuple(rest)), task, action)
+    task = state.agenda[0]
+    return answers[action.verb](state.put_agenda(state.agenda[1:]), task, action)
 
 
 def pay(state: State, payment: Payment) -> State:

@@ -15,21 +15,17 @@ def carry_out(state: State, card: int) -> State:
     face = state.printed.cards[card].face
     state = state.note((face.kind, str(face)))
     if face.kind == "palace":
-        return _push(state, *PALACE[face.price], Task("used", cards=(card,)))
+        return state.push(*PALACE[face.price], Task("used", cards=(card,)))
     seat = state.acting
     if face.kind == "building":
         state = state.put(seat._replace(buildings=(*seat.buildings, card)))
-        return _push(state, Task("fame", len(face.shows)), Task("sets"))
+        return state.push(Task("fame", len(face.shows)), Task("sets"))
     if face.kind == "goods":
         state = state.put(seat._replace(goods=(*seat.goods, card)))
         coin = (Task("coins", 1),) if face.coin else ()
-        return _push(state, *coin, Task("sets"))
+        return state.push(*coin, Task("sets"))
     state, trio = _lay_ship(state, card)
-    return _push(state, *REWARDS[face.reward], Task("sets", cards=trio))
-
-
-def _push(state: State, *tasks: Task) -> State:
-    return state._replace(agenda=(*tasks, *state.agenda))
+    return state.push(*REWARDS[face.reward], Task("sets", cards=trio))
 
 
 def _lay_ship(state: State, card: int) -> tuple[State, Ids]:
@@ -56,15 +52,14 @@ def leave(state: State, cards: Ids) -> State:
         trios=trios,
         goods=remove(seat.goods, gone),
     )
-    discard = state.cards._replace(discard=state.cards.discard + gone)
-    return state.put(seat)._replace(cards=discard)
+    return state.put(seat).put_cards(state.cards.put_discard(state.cards.discard + gone))
 
 
 def resolve_sets(state: State, trio: Ids, choice: Choice) -> State:
     """Pays all sets of a card: coins, then the cards leave, then administrators (CK-102)."""
     administrators = choice.administrators + bool(trio)
     if administrators:
-        state = _push(state, Task("administrators", administrators))
+        state = state.push(Task("administrators", administrators))
     state = gain(state, "coins", choice.coins) if choice.coins else state
     leaving = (*choice.cards, *trio)
     gone = tuple(card for card in state.acting.display if card in leaving)

@@ -9,10 +9,13 @@ from companion.games.cards_and_karma.rules.pieces import FIRST_HAND, OFFER, SMAL
 from companion.games.cards_and_karma.rules.state import Cards, Ids, Phase, State
 from companion.rules import TO, Chance, Draw
 
+_DEAL: Final = Phase.DEAL
+_RUNNING: Final = (Phase.TURN, Phase.ELEPHANT)
+
 
 def owe_chance(state: State) -> Chance | None:
     """What the table is to draw now."""
-    if state.turn.phase == Phase.DEAL:
+    if state.turn.phase == _DEAL:
         return _owe_deal(state)
     return _owe_cards(state) if owes_cards(state) else None
 
@@ -22,7 +25,7 @@ def owes_cards(state: State) -> bool:
     cards, phase = state.cards, state.turn.phase
     return (
         state.real is None
-        and phase in (Phase.TURN, Phase.ELEPHANT)
+        and phase in _RUNNING
         and cards.top is None
         and bool(cards.pile or cards.discard)
     )
@@ -61,7 +64,7 @@ def _owe_to(seat: int, verb: str, pool: tuple[str, ...], number: int) -> Chance:
 
 
 def _name(state: State, cards: Ids) -> tuple[str, ...]:
-    return tuple(state.printed.names[card] for card in cards)
+    return tuple(map(state.printed.names.__getitem__, cards))
 
 
 def refill(state: State) -> State:
@@ -72,7 +75,7 @@ def refill(state: State) -> State:
         state = state._replace(cards=cards)
     if cards.due and cards.top is not None:
         offer = (*cards.offer, cards.top)
-        return state._replace(cards=cards._replace(offer=offer, top=None, due=cards.due - 1))
+        return state.put_cards(Cards(offer, cards.pile, None, *cards[3:5], cards.due - 1))
     if cards.due and not cards.pile and not cards.discard:
         return state._replace(cards=cards._replace(due=0))
     return state
@@ -80,7 +83,7 @@ def refill(state: State) -> State:
 
 def _is_exhausted(state: State) -> bool:
     """Tells whether the offer is empty during the game although cards are left (CK-7)."""
-    cards, is_running = state.cards, state.turn.phase in (Phase.TURN, Phase.ELEPHANT)
+    cards, is_running = state.cards, state.turn.phase in _RUNNING
     return is_running and not (cards.offer or cards.due) and bool(count_left(cards))
 
 
@@ -92,7 +95,7 @@ def count_left(cards: Cards) -> int:
 def draw(state: State, action: Action) -> State:
     """The position after a line of the table."""
     state = _LINES[action.verb](state, action.words)
-    if state.turn.phase == Phase.DEAL:
+    if state.turn.phase == _DEAL:
         state = state._replace(turn=state.turn._replace(dealt=state.turn.dealt + 1))
     return state
 
@@ -121,15 +124,15 @@ def _deal(state: State, words: tuple[str, ...]) -> State:
 def _lay(state: State, words: tuple[str, ...]) -> State:
     cards, drawn = _draw_from_pile(state, words)
     due = max(0, cards.due - len(drawn))
-    state = state._replace(cards=cards._replace(offer=cards.offer + drawn, due=due))
-    if state.turn.phase == Phase.DEAL:
+    state = state.put_cards(cards._replace(offer=cards.offer + drawn, due=due))
+    if state.turn.phase == _DEAL:
         state = state._replace(turn=state.turn._replace(phase=Phase.TURN))
     return state
 
 
 def _show_top(state: State, words: tuple[str, ...]) -> State:
     cards, (top,) = _draw_from_pile(state, words)
-    return state._replace(cards=cards._replace(top=top))
+    return state.put_cards(cards.put_top(top))
 
 
 def _shuffle(state: State, words: tuple[str, ...]) -> State:
@@ -139,12 +142,12 @@ def _shuffle(state: State, words: tuple[str, ...]) -> State:
 
 def _draw_from_pile(state: State, words: tuple[str, ...]) -> tuple[Cards, Ids]:
     """The cards without those drawn, and the drawn ones."""
-    names, left = state.printed.names, state.cards.pile
+    twins, left = state.printed.twins, state.cards.pile
     drawn: Ids = ()
     for word in words:
-        card = next(card for card in left if names[card] == word and card not in drawn)
+        card = next(card for card in twins[word] if card in left and card not in drawn)
         drawn = (*drawn, card)
-    return state.cards._replace(pile=remove(left, drawn)), drawn
+    return state.cards.put_pile(remove(left, drawn)), drawn
 
 
 _LINES: Final[dict[str, Callable[[State, tuple[str, ...]], State]]] = {

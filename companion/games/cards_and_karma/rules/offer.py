@@ -1,8 +1,8 @@
 """Looks things up in the offer and in a hand, and takes cards out of them."""
 
-from companion.games.cards_and_karma.rules.payment import Die
+from companion.games.cards_and_karma.rules.payment import Die, make_die
 from companion.games.cards_and_karma.rules.pieces import HAND
-from companion.games.cards_and_karma.rules.state import Ids, State
+from companion.games.cards_and_karma.rules.state import Cards, Ids, State
 
 
 def find_offered(state: State, name: str) -> int | None:
@@ -14,23 +14,26 @@ def find_offered(state: State, name: str) -> int | None:
 def list_offered(state: State, kind: str = "") -> tuple[str, ...]:
     """The names of the cards in the offer, of one kind or of all, each once."""
     cards, names = state.printed.cards, state.printed.names
-    found = (card for card in state.cards.offer if not kind or cards[card].face.kind == kind)
-    return tuple(dict.fromkeys(names[card] for card in found))
+    found = [names[n] for n in state.cards.offer if not kind or cards[n].face.kind == kind]
+    return tuple(dict.fromkeys(found))
 
 
 def remove(cards: Ids, gone: Ids) -> Ids:
     """The cards that are left when some are gone."""
-    return tuple(card for card in cards if card not in gone)
+    if len(gone) == 1 and gone[0] in cards:
+        at = cards.index(gone[0])
+        return cards[:at] + cards[at + 1 :]
+    return tuple([card for card in cards if card not in gone])
 
 
 def read_die(state: State, card: int) -> Die:
     """A card on its die side."""
-    return Die(state.printed.cards[card].die, state.cards.numbers[card])
+    return make_die(state.printed.cards[card].die, state.cards.numbers[card])
 
 
 def list_dice(state: State, seat: int) -> tuple[Die, ...]:
     """The dice in a hand, those longest there first."""
-    return tuple(read_die(state, card) for card in state.seats[seat].hand)
+    return tuple([read_die(state, card) for card in state.seats[seat].hand])
 
 
 def find_dice(state: State, dice: tuple[Die, ...]) -> Ids:
@@ -38,7 +41,7 @@ def find_dice(state: State, dice: tuple[Die, ...]) -> Ids:
     left = list(state.acting.hand)
     found = []
     for die in dice:
-        plain = die._replace(karma=())
+        plain = make_die(die.colour, die.number)
         card = next(card for card in left if read_die(state, card) == plain)
         left.remove(card)
         found.append(card)
@@ -49,20 +52,21 @@ def discard_dice(state: State, dice: tuple[Die, ...]) -> State:
     """Puts dice of the acting seat on the discard."""
     gone = find_dice(state, dice)
     seat = state.acting
-    cards = state.cards._replace(discard=state.cards.discard + gone)
-    return state.put(seat._replace(hand=remove(seat.hand, gone)))._replace(cards=cards)
+    cards = state.cards.put_discard(state.cards.discard + gone)
+    return state.put(seat.put_hand(remove(seat.hand, gone))).put_cards(cards)
 
 
 def take_from_offer(state: State, card: int) -> State:
     """The position with a card out of the offer that nobody owns yet."""
-    return state._replace(cards=state.cards._replace(offer=remove(state.cards.offer, (card,))))
+    cards = state.cards
+    return state.put_cards(Cards(remove(cards.offer, (card,)), *cards[1:]))
 
 
 def take_die(state: State, card: int) -> State:
     """Takes a card of the offer into the hand of the acting seat (CK-20)."""
     seat = state.acting
     state = take_from_offer(state, card)
-    return state.put(seat._replace(hand=(*seat.hand, card))).note(("die", read_colour(state, card)))
+    return state.put(seat.put_hand((*seat.hand, card))).note(("die", read_colour(state, card)))
 
 
 def read_colour(state: State, card: int) -> str:

@@ -154,9 +154,9 @@ def _read_laid(printed: Printed, words: Words) -> Words | None:
     return words if fits else None
 
 
-def name_dice(dice: tuple[Die, ...], printed: Printed) -> Words:
+def name_dice(dice: tuple[Die, ...], colours: tuple[str, ...]) -> Words:
     """Dice in the one order in which a line names them."""
-    return write_payment(Payment(dice, ()), printed.colours, "").words
+    return write_payment(Payment(dice, ()), colours, "").words
 
 
 _READERS: Final[dict[str, tuple[Callable[[Printed, Words], Words | None], str]]] = {

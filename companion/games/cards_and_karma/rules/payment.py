@@ -28,6 +28,12 @@ class Die(NamedTuple):
         return f"{self.colour}{self.number}" + "".join(f"{change:+}" for change in self.karma)
 
 
+@lru_cache(maxsize=1024)
+def make_die(colour: str, number: int) -> Die:
+    """A die without karma, of which there are few: one of each will do."""
+    return Die(colour, number)
+
+
 class Joker(NamedTuple):
     """An administrator given back as a die; without a colour it has the one that is asked for."""
 
@@ -118,7 +124,10 @@ def raise_lowest(dice: list[Die], karma: int) -> list[Die]:
 def list_for_building(
     numbers: tuple[int, ...], karma: int, administrators: int, price: int, one_joker: bool
 ) -> tuple[tuple[tuple[int, ...], int, int], ...]:
-    """Dice, karma and jokers that pay a building with nothing to spare, the cheapest first."""
+    """Dice, karma and jokers that pay a building with nothing to spare, the cheapest first.
+
+    The numbers come in order, the lowest first.
+    """
     chosen = {dice for size in range(len(numbers) + 1) for dice in combinations(numbers, size)}
     found = []
     for dice in chosen:
@@ -132,12 +141,14 @@ def list_for_building(
 
 
 def _pays(dice: tuple[int, ...], karma: int, jokers: int, price: int) -> bool:
-    """Tells whether this pays a price, and would not without one of the dice or jokers (CK-112)."""
-    fewer = (dice[:n] + dice[n + 1 :] for n in range(len(dice)))
+    """Tells whether this pays a price, and would not without one of the dice or jokers (CK-112).
+
+    The dice come in order: if one of them can be spared, the lowest can.
+    """
     return (
         _is_enough(dice, karma, jokers, price)
         and not (jokers and _is_enough(dice, karma, jokers - 1, price))
-        and not any(_is_enough(rest, karma, jokers, price) for rest in fewer)
+        and not (dice and _is_enough(dice[1:], karma, jokers, price))
     )
 
 

@@ -38,6 +38,14 @@ class Printed:
         return tuple(map(str, self.cards))
 
     @cached_property
+    def twins(self) -> dict[str, tuple[int, ...]]:
+        """The cards that each word stands for."""
+        found: dict[str, list[int]] = {}
+        for card, name in enumerate(self.names):
+            found.setdefault(name, []).append(card)
+        return {name: tuple(cards) for name, cards in found.items()}
+
+    @cached_property
     def faces(self) -> dict[str, Face]:
         """What each word that stands for a card shows."""
         return {name: card.face for card, name in zip(self.cards, self.names, strict=True)}

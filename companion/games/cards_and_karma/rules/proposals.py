@@ -1,11 +1,9 @@
 """Payments with nothing to spare that the acting seat can make, the cheapest first."""
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
 from companion.games.cards_and_karma.rules.faces import Face
-from companion.games.cards_and_karma.rules.offer import list_dice
 from companion.games.cards_and_karma.rules.payment import (
     Die,
     Joker,
@@ -22,8 +20,10 @@ Words = tuple[str, ...]
 class Purse(NamedTuple):
     """What the acting seat can pay with."""
 
-    numbers: dict[str, tuple[int, ...]]
-    """For each colour, in the order of the deck, the numbers of its dice, the lowest first."""
+    colours: tuple[str, ...]
+    """The colours of dice in the order of the deck."""
+    numbers: tuple[tuple[int, ...], ...]
+    """For each of them the numbers of its dice, the lowest first."""
     karma: int
     administrators: int
     one_joker: bool
@@ -31,20 +31,23 @@ class Purse(NamedTuple):
 
 def open_purse(state: State) -> Purse:
     """What the acting seat holds."""
-    seat, dice = state.acting, sorted(list_dice(state, state.turn.seat))
-    numbers = {
-        colour: tuple(die.number for die in dice if die.colour == colour)
-        for colour in state.printed.colours
-    }
-    return Purse(numbers, seat.karma, seat.administrators, state.options.one_joker)
+    seat, colours = state.acting, state.printed.colours
+    held: dict[str, list[int]] = {colour: [] for colour in colours}
+    cards, shown = state.printed.cards, state.cards.numbers
+    for card in seat.hand:
+        held[cards[card].die].append(shown[card])
+    numbers = tuple([tuple(sorted(of_colour)) for of_colour in held.values()])
+    return Purse(colours, numbers, seat.karma, seat.administrators, state.options.one_joker)
 
 
 def propose(purse: Purse, face: Face) -> tuple[Words, ...]:
     """The payments for a building, a ship or a palace card, as lines write them."""
     if face.kind != "building":
-        return tuple(_list_exact(purse, face.price))
-    numbers, karma, administrators, one_joker = purse
-    dice = numbers[face.colour]
+        return _list_exact(purse, face.price)
+    colours, numbers, karma, administrators, one_joker = purse
+    dice = numbers[colours.index(face.colour)]
+    if sum(dice) + karma + HIGHEST * administrators < face.price:
+        return ()
     return _list_sums(face.colour, dice, karma, administrators, face.price, one_joker)
 
 
@@ -68,17 +71,25 @@ def _list_sums(
     return tuple(found)
 
 
-def _list_exact(purse: Purse, price: int) -> Iterator[Words]:
+def _list_exact(purse: Purse, price: int) -> tuple[Words, ...]:
     """The single dice that pay an exact price, those that need no karma first, then a joker."""
-    for karma in range(purse.karma + 1):
-        for colour, numbers in purse.numbers.items():
-            for change in (karma, -karma) if karma else (0,):
-                if price - change in numbers:
-                    yield (_name_changed(colour, price - change, change),)
-    if purse.administrators:
-        yield (str(Joker(price)),)
+    held = tuple(zip(purse.colours, purse.numbers, strict=True))
+    found = [_pay_one(colour, price) for colour, numbers in held if price in numbers]
+    for karma in range(1, purse.karma + 1):
+        low, high = price - karma, price + karma
+        for colour, numbers in held:
+            if low in numbers:
+                found.append(_pay_one(colour, low, karma))
+            if high in numbers:
+                found.append(_pay_one(colour, high, -karma))
+    return (*found, _pay_joker(price)) if purse.administrators else tuple(found)
 
 
-@lru_cache
-def _name_changed(colour: str, number: int, change: int) -> str:
-    return str(Die(colour, number, (change,) if change else ()))
+@lru_cache(maxsize=1024)
+def _pay_one(colour: str, number: int, change: int = 0) -> Words:
+    return (str(Die(colour, number, (change,) if change else ())),)
+
+
+@lru_cache(maxsize=64)
+def _pay_joker(number: int) -> Words:
+    return (str(Joker(number)),)

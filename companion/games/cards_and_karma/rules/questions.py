@@ -1,10 +1,17 @@
 """What a task asks the acting seat: the answers it may give, none where nothing is to be chosen."""
 
 from collections.abc import Callable
-from itertools import combinations
+from functools import lru_cache
+from itertools import combinations, repeat
 from typing import Final
 
-from companion.games.cards_and_karma.rules.actions import ENOUGH, GAIN_COINS, GAIN_FAME, Action
+from companion.games.cards_and_karma.rules.actions import (
+    ENOUGH,
+    GAIN_COINS,
+    GAIN_FAME,
+    Action,
+    take_free,
+)
 from companion.games.cards_and_karma.rules.asked import (
     NONE,
     REWARDED,
@@ -19,6 +26,7 @@ from companion.games.cards_and_karma.rules.asked import (
 )
 from companion.games.cards_and_karma.rules.offer import list_dice, list_offered
 from companion.games.cards_and_karma.rules.parse import name_dice
+from companion.games.cards_and_karma.rules.payment import Die
 from companion.games.cards_and_karma.rules.rewards import Task
 from companion.games.cards_and_karma.rules.sets import list_choices
 from companion.games.cards_and_karma.rules.state import Level, State
@@ -43,17 +51,23 @@ def list_last_ships(state: State) -> tuple[int, ...]:
 
 
 def _list_thrown(state: State, task: Task) -> Answers:
-    words = name_dice(list_dice(state, state.turn.seat), state.printed)
-    chosen = dict.fromkeys(combinations(words, task.number))
-    return tuple(Action("throw", dice) for dice in chosen)
+    dice = list_dice(state, state.turn.seat)
+    return _list_throws(dice, state.printed.colours, task.number)
+
+
+@lru_cache(maxsize=1024)
+def _list_throws(dice: tuple[Die, ...], colours: tuple[str, ...], number: int) -> Answers:
+    """The ways to throw away so many of these dice."""
+    chosen = dict.fromkeys(combinations(name_dice(dice, colours), number))
+    return tuple(Action("throw", words) for words in chosen)
 
 
 def _list_dice(state: State, task: Task) -> Answers:
-    return tuple(Action("die", (name,)) for name in list_offered(state))
+    return tuple(map(take_free, repeat("die"), list_offered(state)))
 
 
 def _list_goods(state: State, task: Task) -> Answers:
-    return tuple(Action("goods", (name,)) for name in list_offered(state, "goods"))
+    return tuple(map(take_free, repeat("goods"), list_offered(state, "goods")))
 
 
 def _list_more_goods(state: State, task: Task) -> Answers:

@@ -37,6 +37,10 @@ class _Family(NamedTuple):
     cards: frozenset[int]
 
 
+_NONE: Final = [_Family((), 0, frozenset())]
+"""The only way to resolve none."""
+
+
 def list_goods(printed: Printed, seat: Seat) -> list[tuple[int, Good]]:
     """Every good in a display with the card that carries it."""
     return [(card, good) for card in seat.display for good in printed.cards[card].face.goods]
@@ -48,7 +52,7 @@ def list_choices(
     """Every different way to resolve the complete sets of a display (CK-104, CK-128)."""
     buildings = _list_building_sets(printed, seat, options.three_leave)
     goods = _list_goods_sets(printed, seat, options.all_goods_leave)
-    if buildings == goods == [_Family((), 0, frozenset())]:
+    if buildings == goods == _NONE:
         return ()
     found: dict[tuple[int, tuple[str, ...]], Choice] = {}
     for built, sold in product(buildings, goods):
@@ -63,6 +67,8 @@ def list_choices(
 
 def _list_building_sets(printed: Printed, seat: Seat, three_leave: bool) -> list[_Family]:
     shown = [(card, kind) for card in seat.buildings for kind in printed.cards[card].face.shows]
+    if len(shown) < SET:
+        return _NONE
     found = []
     for sets in _list_maximal(tuple(printed.types.index(kind) for _, kind in shown)):
         words, cards = [], set()
@@ -82,6 +88,8 @@ def _list_building_sets(printed: Printed, seat: Seat, three_leave: bool) -> list
 
 def _list_goods_sets(printed: Printed, seat: Seat, all_leave: bool) -> list[_Family]:
     owned = list_goods(printed, seat)
+    if len(owned) < SET:
+        return _NONE
     found = []
     for sets in _list_maximal(tuple(printed.kinds.index(good.kind) for _, good in owned)):
         words, coins, cards = [], 0, set()

@@ -48,6 +48,10 @@ class Seat(NamedTuple):
     right: int = 0
     """Cards of the track turned from the left and from the right."""
 
+    def put_hand(self, hand: Ids) -> "Seat":
+        """The seat with other cards in its hand."""
+        return Seat(hand, *self[1:])
+
     @property
     def turned(self) -> int:
         """How many cards of the track are turned."""
@@ -77,9 +81,25 @@ class Cards(NamedTuple):
     due: int = 0
     """Cards that are still to be laid into the offer."""
 
+    def put_top(self, top: int | None) -> "Cards":
+        """The cards with another top card of the pile, or with none."""
+        return Cards(self.offer, self.pile, top, *self[3:])
+
+    def put_pile(self, pile: Ids) -> "Cards":
+        """The cards with others below the top card of the pile."""
+        return Cards(self.offer, pile, *self[2:])
+
+    def put_discard(self, discard: Ids) -> "Cards":
+        """The cards with others on the discard."""
+        return Cards(*self[:3], discard, self.numbers, self.due)
+
 
 class Phase(IntEnum):
-    """The phase of the game: what the table waits for."""
+    """The phase of the game: what the table waits for.
+
+    Modules that every move runs through keep members in constants of their own, because Python
+    3.11 takes ten times as long to look up a member of an enumeration.
+    """
 
     OPENING = 0
     TRACKS = 1
@@ -111,6 +131,14 @@ class Turn(NamedTuple):
     """The seat whose turn the steps tell."""
     is_told: bool = True
     """Whether the turn that the steps tell has ended."""
+
+    def act(self) -> "Turn":
+        """The turn once its one action is taken."""
+        return Turn(*self[:5], True, *self[6:])
+
+    def note(self, *steps: Step) -> "Turn":
+        """The turn with more links in the chain."""
+        return Turn(*self[:8], (*self.steps, *steps), self.teller, self.is_told)
 
 
 class Level(IntEnum):
@@ -170,11 +198,30 @@ class State(NamedTuple):
         """How much the acting seat types; where cards are dealt, everything is known."""
         return self.real.levels[self.turn.seat] if self.real else Level.FULL
 
+    # Copied in slices, not with `_replace`, which takes more than twice as long.
+
     def put(self, seat: Seat) -> "State":
         """The position with something else before the seat whose turn it is."""
         at = self.turn.seat
-        return self._replace(seats=(*self.seats[:at], seat, *self.seats[at + 1 :]))
+        seats = (*self.seats[:at], seat, *self.seats[at + 1 :])
+        return State(self.printed, self.options, seats, *self[3:])
+
+    def put_cards(self, cards: Cards) -> "State":
+        """The position with the cards that no seat has elsewhere."""
+        return State(self.printed, self.options, self.seats, cards, *self[4:])
+
+    def put_turn(self, turn: Turn) -> "State":
+        """The position with another turn."""
+        return State(*self[:4], turn, *self[5:])
+
+    def put_agenda(self, agenda: tuple[Task, ...]) -> "State":
+        """The position with other things to do or to get."""
+        return State(*self[:5], agenda, *self[6:])
+
+    def push(self, *tasks: Task) -> "State":
+        """The position with more to do or to get, before all that is on the agenda."""
+        return self.put_agenda((*tasks, *self.agenda))
 
     def note(self, *steps: Step) -> "State":
         """The position with more links in the chain."""
-        return self._replace(turn=self.turn._replace(steps=(*self.turn.steps, *steps)))
+        return self.put_turn(self.turn.note(*steps))

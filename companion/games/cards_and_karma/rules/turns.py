@@ -1,20 +1,25 @@
 """Rounds, passes and turns: who is next, when the elephant is turned, when the game ends."""
 
+from typing import Final
+
 from companion.games.cards_and_karma.rules.middle import fill_offer, lay_small_offer
 from companion.games.cards_and_karma.rules.pieces import OFFER, SMALL_OFFER, TRACK
 from companion.games.cards_and_karma.rules.rewards import Task
-from companion.games.cards_and_karma.rules.state import Level, Phase, State
+from companion.games.cards_and_karma.rules.state import Level, Phase, State, Turn
 from companion.rules import Ending
+
+_TURN: Final = Phase.TURN
+_ELEPHANT: Final = Phase.ELEPHANT
 
 
 def go_on(state: State) -> State | None:
     """What comes when nothing waits any more; None where the acting seat is to choose."""
     turn = state.turn
-    if turn.phase == Phase.ELEPHANT:
+    if turn.phase == _ELEPHANT:
         if is_ending(state):  # CK-118
             return state._replace(turn=turn._replace(phase=Phase.OVER))
         return begin_turn(state)
-    if turn.phase != Phase.TURN or not turn.acted:
+    if turn.phase != _TURN or not turn.acted:
         return None
     if state.level == Level.TRACK:  # more gains may follow; the next seat's first line ends it
         return None
@@ -31,15 +36,17 @@ def begin_turn(state: State) -> State:
         cards = state.cards
     elif not cards.offer and not cards.due:
         cards = cards._replace(due=SMALL_OFFER)
-    return state._replace(cards=cards, turn=state.turn._replace(phase=Phase.TURN, acted=False))
+    turn = state.turn
+    begun = Turn(turn.seat, turn.elephant, _TURN, turn.round, turn.passing, False, *turn[6:])
+    return State(*state[:3], cards, begun, *state[5:])
 
 
 def end_turn(state: State) -> State:
     """The next seat's turn, or what comes between two passes (CK-4 to CK-6, CK-90)."""
-    turn, seats = state.turn._replace(is_told=True), len(state.seats)
+    turn, seats = Turn(*state.turn[:10], True), len(state.seats)
     seat = (turn.seat + 1) % seats
     if seat != turn.elephant:
-        return begin_turn(state._replace(turn=turn._replace(seat=seat)))
+        return begin_turn(state.put_turn(Turn(seat, *turn[1:])))
     if is_ending(state):
         return state._replace(turn=turn._replace(phase=Phase.OVER))
     if turn.passing == 1:
@@ -77,4 +84,4 @@ def open_chain(state: State) -> State:
     turn = state.turn
     if not turn.is_told:
         return state
-    return state._replace(turn=turn._replace(steps=(), teller=turn.seat, is_told=False))
+    return state.put_turn(Turn(*turn[:8], (), turn.seat, False))
