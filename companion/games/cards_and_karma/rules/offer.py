@@ -38,11 +38,11 @@ def list_dice(state: State, seat: int) -> tuple[Die, ...]:
 
 def find_dice(state: State, dice: tuple[Die, ...]) -> Ids:
     """The cards of the acting seat that are meant by dice; of equal ones those longest there."""
+    cards, shown = state.printed.cards, state.cards.numbers
     left = list(state.acting.hand)
     found = []
-    for die in dice:
-        plain = make_die(die.colour, die.number)
-        card = next(card for card in left if read_die(state, card) == plain)
+    for colour, number, _ in dice:
+        card = next(card for card in left if cards[card].die == colour and shown[card] == number)
         left.remove(card)
         found.append(card)
     return tuple(found)

@@ -84,7 +84,7 @@ def read_payment(words: tuple[str, ...]) -> Payment | None:
 def write_payment(payment: Payment, colours: tuple[str, ...], colour: str) -> Payment:
     """The one way in which a payment is written (CK-134); `colour` is a building's, else empty."""
     jokers = tuple(sorted(_drop_colour(joker, colour) for joker in payment.jokers))
-    dice = [die._replace(karma=_add_up(die.karma)) for die in payment.dice]
+    dice = [Die(die.colour, die.number, _add_up(die.karma)) for die in payment.dice]
     if colour and all(_is_raised(die, colour) for die in dice):
         dice = raise_lowest(dice, sum(sum(die.karma) for die in dice))
     rank = {name: number for number, name in enumerate(colours)}

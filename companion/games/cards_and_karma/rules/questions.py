@@ -40,6 +40,8 @@ def list_answers(state: State) -> Answers:
         task = state.agenda[0]
         answers = REAL_ANSWERS if state.real else _ANSWERS
         return answers[task.do](state, task) if task.do in answers else ()
+    if len(state.waiting) < 2:
+        return ()
     bonuses = dict.fromkeys(state.waiting)
     return tuple(Action("bonus", (bonus,)) for bonus in bonuses) if len(bonuses) > 1 else ()
 
