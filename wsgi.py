@@ -20,6 +20,7 @@ from companion.server.preload import refuse_preload
 from companion.server.slow_readers import ConnectionCount
 from companion.server.stopping import leave_at
 from companion.server.taking_over import TakingOver
+from companion.server.warming import start_warming
 from companion.settings import KEY_FILE, hide_password, read_settings
 
 GRACE = 0.5
@@ -51,3 +52,4 @@ for finding in (
 ):
     say(finding.words)
 tune_garbage_collector()
+start_warming(app)

@@ -28,6 +28,7 @@ def serve(
     from companion.server.connections import Server
     from companion.server.open_files import fit_connections, fit_streams, raise_limit
     from companion.server.slow_readers import ConnectionCount
+    from companion.server.warming import start_warming
     from companion.settings import read_settings
 
     logging.basicConfig(level=logging.INFO, format="%(message)s")
@@ -60,6 +61,7 @@ def serve(
     # So that the thread that writes to disk gets its turn soon under load.
     sys.setswitchinterval(0.0005)
     tune_garbage_collector()
+    start_warming(app)
     if open_browser and can_show_browser():
         webbrowser.open(here)
     server.serve_forever()

@@ -3,7 +3,7 @@
 import re
 from array import array
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Mapping, MutableMapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from functools import cache
 from itertools import count
 from types import CodeType
@@ -178,6 +178,13 @@ class Renderer:
         )
         self.environment.filters.update(filters)
         self._find_template = cache(self.environment.get_template)
+
+    def compile_all(self) -> Iterator[str]:
+        """Compiles template after template, for all languages; yields the name of each."""
+        compiling = self.environment.overlay(cache_size=0)  # what is loaded here is not kept
+        for name in compiling.list_templates():
+            compiling.get_template(name)
+            yield name
 
     def draw(self, template: str, inputs: Inputs) -> Drawing:
         """The drawing of a template for these inputs, from the cache where it is there.
