@@ -3,7 +3,15 @@
 import re
 from array import array
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, MutableMapping, Sequence
+from collections.abc import (
+    Callable,
+    Hashable,
+    Iterable,
+    Iterator,
+    Mapping,
+    MutableMapping,
+    Sequence,
+)
 from functools import cache
 from itertools import count
 from types import CodeType
@@ -15,7 +23,7 @@ from markupsafe import Markup
 
 from companion.web.macros import make_finder
 
-MOST_CHARACTERS: Final = 6_000_000
+MOST_CHARACTERS: Final = 3_000_000
 """The length of all texts that are cached in one language: those of some hundred tables."""
 
 MOST_NUMBERED: Final = 20_000

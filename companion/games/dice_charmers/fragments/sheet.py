@@ -15,7 +15,7 @@ Areas = tuple[tuple[str, object], ...]
 def pick_overview(seen: Seen) -> Inputs:
     """The whole sheet as a small picture."""
     sheet = seen.state.sheets[seen.own]
-    return pick_area(seen) | {"areas": list_areas(seen.state.printed, sheet), "linked": True}
+    return pick_area(seen) | {"areas": list_areas(seen.state.printed, sheet)}
 
 
 @lru_cache(maxsize=4096)

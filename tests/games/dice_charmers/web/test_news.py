@@ -21,6 +21,8 @@ SHARED: Final = {"games/dice_charmers/seat/_choice.html", "games/dice_charmers/s
 OF_ONE_PAGE: Final = {
     "seat/_seen.html",
     "seat/_status.html",
+    "seat/turn.html",
+    "seat/reached.html",
     "games/dice_charmers/figures.html",
 }
 """What each waiting phone has of its own, even where nothing happens on its sheet."""
