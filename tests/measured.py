@@ -25,6 +25,13 @@ PARTS: Final = (
     (r"kill -9|restart after kill -9|games finished after kill -9", KEEPING),
     (r"recorded games|stored games|copies made|taps at a locked file|faults of the disk", KEEPING),
     (r"random editing runs", OF_EDITING),
+    (
+        r"random taps after which every patched page",
+        (
+            *(f"companion/{part}" for part in ("web", "tables", "rules", "games", "words")),
+            *("templates", "sheets"),
+        ),
+    ),
     (r"double taps|bursts of ten|ten for the last seat|undo against done", KEEPING),
 )
 """By the beginning of a row's name; a row that ends with a game's name measures its rules.

@@ -1,7 +1,8 @@
 """Fragments of pages: each is a template and a pick function; only what changed is sent."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from itertools import repeat
 from typing import Final, NamedTuple
 
 from markupsafe import Markup
@@ -58,7 +59,8 @@ class Fragments:
     def __init__(self, renderers: Mapping[str, Renderer]) -> None:
         """One renderer for each language."""
         self.renderers = renderers
-        self._sent: OrderedDict[Key, OrderedDict[int, dict[str, Sent]]] = OrderedDict()
+        self._sent: OrderedDict[Key, Mapping[int, Sequence[Sent]]] = OrderedDict()
+        """By page and version: what its fragments were made of, in their order."""
 
     def render(self, shown: Shown, fragments: Mapping[str, Fragment]) -> dict[str, Markup]:
         """All fragments of a page, by the id of their root element."""
@@ -72,28 +74,39 @@ class Fragments:
         All fragments where no version is given, or that one is forgotten.
         """
         key, version = shown.key, shown.look.table.version
-        versions = self._sent.setdefault(key, OrderedDict())
+        versions = self._sent.get(key, {})
         if after == version and version in versions:
             return []
-        before = versions.get(after, {}) if after is not None else {}
-        renderer, now = self.renderers[key.language], dict(before)
+        before = versions.get(after) if after is not None else None
+        renderer = self.renderers[key.language]
+        now: list[Sent] = []
         changes: list[Change] = []
-        for name, fragment in fragments.items():
-            inputs, earlier = fragment.pick(shown), before.get(name)
+        for (name, fragment), earlier in zip(
+            fragments.items(), before or repeat(None), strict=False
+        ):
+            inputs = fragment.pick(shown)
             names, values = tuple(inputs), tuple(inputs.values())
             if earlier and values == earlier.values and names == earlier.names:
+                now.append(earlier)
                 continue
             drawing = renderer.draw(fragment.template, inputs)
             digest, found = compare(name, drawing, earlier, in_slots=after == version - 1)
-            now[name] = Sent(share_names(names), values, digest)
+            now.append(Sent(share_names(names), values, digest))
             changes += found
-        keep_newest(versions, version, now, MOST_VERSIONS)
-        keep_newest(self._sent, key, versions, MOST_PAGES)
+        keep_newest(self._sent, key, add_version(versions, version, tuple(now)), MOST_PAGES)
         return changes
 
     def has_shown(self, key: Key, version: int) -> bool:
         """Tells whether whoever looks at this page has been sent this version already."""
         return version in self._sent.get(key, ())
+
+
+def add_version(
+    versions: Mapping[int, Sequence[Sent]], version: int, sent: Sequence[Sent]
+) -> dict[int, Sequence[Sent]]:
+    """The versions that are remembered of a page, with one more; at most the latest few."""
+    earlier = [(number, one) for number, one in versions.items() if number != version]
+    return dict([*earlier[1 - MOST_VERSIONS :], (version, sent)])
 
 
 def compare(
