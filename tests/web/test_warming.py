@@ -30,6 +30,7 @@ def test_the_templates_of_the_app_are_compiled_beside_it(
         compiled.extend(renderer.environment.list_templates())
         yield "all"
 
+    monkeypatch.setattr("companion.server.warming.AFTER", 0.0)
     monkeypatch.setattr(Renderer, "compile_all", compile_all)
     start_warming(app).join()
     assert "seat/_bar.html" in compiled
