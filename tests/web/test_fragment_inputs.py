@@ -18,6 +18,8 @@ FUNCTIONS = {"part", "slot", "icon", "pen", "url_for", "own_template", "_", "nge
     *DEFAULT_NAMESPACE
 }
 """The functions that every template may use."""
+UNDECLARED: dict[str, set[str]] = {}
+"""What each source uses, for all tests: many templates include the same ones."""
 AT_THE_END = {"figures"}
 """Inputs that fragments of a game pick only where a seat on paper tells its last figures."""
 
@@ -105,9 +107,15 @@ def list_sources(app: Flask, template: str, slugs: Sequence[str] = SLUGS) -> Ite
 
 def find_names(app: Flask, template: str, slugs: Sequence[str] = SLUGS) -> set[str]:
     """The names that a template uses, and those of the templates that it includes."""
-    parse = app.jinja_env.parse
     sources = list_sources(app, template, slugs)
-    return {name for one in sources for name in meta.find_undeclared_variables(parse(one))}
+    return {name for one in sources for name in find_undeclared(app, one)}
+
+
+def find_undeclared(app: Flask, source: str) -> set[str]:
+    """The names that a source uses without setting them."""
+    if source not in UNDECLARED:
+        UNDECLARED[source] = meta.find_undeclared_variables(app.jinja_env.parse(source))
+    return UNDECLARED[source]
 
 
 def find_own_names(app: Flask, template: str) -> set[str]:
