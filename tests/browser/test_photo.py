@@ -111,7 +111,7 @@ def test_a_photo_is_straightened_to_the_pixel_and_never_leaves_the_browser(
     assert not visitor.complaints
 
 
-def test_a_photo_is_nudged_by_keys_locked_hidden_laid_beside_and_removed(
+def test_a_photo_is_nudged_by_keys_made_fainter_locked_hidden_laid_beside_and_removed(
     gallery: Gallery, onlookers: Onlookers
 ) -> None:
     visitor = onlookers.lend(NARROW)
@@ -127,6 +127,8 @@ def test_a_photo_is_nudged_by_keys_locked_hidden_laid_beside_and_removed(
     assert float(moved[:-1]) - float(start[:-1]) == pytest.approx(100 * 11 / SIZE[0])
     assert page.evaluate("document.querySelector('.laid > canvas').style.transform") != before
     assert_nothing(measure(page, "sideways") + look_closely(page))
+    panel.get_by_label("Strength").fill("20")
+    expect(page.locator(".laid > canvas")).to_have_css("opacity", "0.2")
     panel.get_by_label("Lock the corners").check()
     expect(corner).to_be_hidden()
     panel.get_by_label("Beside it, not beneath").check()

@@ -11,10 +11,11 @@ from companion.editor.checking import find_editing, find_problems, list_differen
 from companion.editor.writing import rewrite
 from companion.folders import find_folder
 from companion.games import GAMES, find_game
+from companion.games.boxes import ADD_AFTER, ADD_BEFORE, REMOVE
 from companion.games.editing import NONE, BoxKind, Content, Editing, NoSuchValue, Offer
 from companion.layouts import check_sheet, list_files, list_sheets, read_text, read_toml
 from companion.rules import LayoutError
-from tests.played import TOY
+from tests.played import CARDS, DICE, TOY
 from tests.toy.product import SHEETS as TOYS
 
 STEPS: Final = 40
@@ -176,6 +177,23 @@ def test_a_file_that_is_written_in_an_unusual_way_keeps_its_meaning() -> None:
     content["dice"]["purple"] = [2, 3, 4]
     content["a"].append({"b": {"c": 2}})
     assert read_toml(rewrite(text, content)) == content
+
+
+@pytest.mark.parametrize(("slug", "name"), [(*DICE,), (*CARDS,)])
+@pytest.mark.parametrize("handle", ["row-1", "row-3", "column-a", "column-c"])
+def test_a_row_or_column_that_is_added_and_removed_again_leaves_the_sheet_as_it_was(
+    slug: str, name: str, handle: str
+) -> None:
+    ours, editing = read_toml(read(slug, name)), get_editing(slug)
+    kind, _, place = handle.partition("-")
+    following = chr(ord(place) + 1)
+    for value, added in ((ADD_AFTER, following), (ADD_BEFORE, place)):
+        more = editing.change(ours, handle, value)
+        boxes = editing.list_boxes(more)
+        assert len(boxes) > len(editing.list_boxes(ours))
+        assert editing.change(more, f"{kind}-{added}", REMOVE) == ours
+    fewer = editing.change(ours, handle, REMOVE)
+    assert len(editing.list_boxes(fewer)) < len(editing.list_boxes(ours))
 
 
 @OF_ALL

@@ -95,12 +95,19 @@ def test_every_step_is_undone_and_redone_and_a_closed_tab_loses_nothing(
     assert owner.read() == texts[1]
 
 
-def test_a_sheet_with_a_problem_stays_a_draft_and_says_why_at_its_box(owner: Owner) -> None:
+def test_a_sheet_with_a_problem_stays_a_draft_and_says_why_at_its_box(
+    app: Flask, owner: Owner
+) -> None:
+    host = Host(app)
     owner.change("tents", "add")
     assert "This tent covers no box yet" in owner.page
     assert re.search(r'id="tent-4"[^>]*class="[^"]*wrong', owner.page, re.DOTALL)
     assert owner.keep("save") == 422
     assert "stays a draft" in owner.page
+    host.open("/")
+    once, draft = host.find("once"), owner.path.removeprefix("/own/")
+    opened = host.post("/open", game=DICE.game, sheet=draft, language="en", once=once)
+    assert opened.status_code == 400, "no table is opened with a draft"
     owner.open(owner.path)
     owner.change("tea-1", "4")
     assert "This tent covers no box yet" not in owner.page
@@ -158,6 +165,35 @@ def test_differences_are_told_by_the_names_that_stand_on_the_sheet(owner: Owner)
     owner.change("b1", "temple")
     owner.open(f"{owner.path}/keep")
     assert re.search(r">B1</a\s*>:\s*market, different goods → <b>temple</b>", owner.page)
+
+
+def test_a_saved_sheet_is_renamed_printed_and_downloaded(owner: Owner, tmp_path: Path) -> None:
+    owner.keep("save")
+    (file,) = (tmp_path / "sheets" / DICE.game).glob("*.toml")
+    owner.open(f"{owner.path}/keep")
+    assert f'href="{owner.path}?at=title#title">Rename' in owner.page
+    owner.open(owner.path)
+    owner.change("title", "Our own Sun")
+    owner.keep("save")
+    assert [*file.parent.glob("*.toml")] == [file], "the file keeps its name"
+    asked = f"game={DICE.game}&sheet={file.stem}&what=sheet"
+    assert "Our own Sun" in owner.open(f"/print?{asked}").get_data(as_text=True)
+    assert owner.client.get(f"/print/file?{asked}").data.startswith(b"%PDF")
+    sent = owner.client.get(f"{owner.path}/sheet.toml")
+    assert sent.headers["Content-Disposition"].startswith("attachment")
+    assert sent.get_data(as_text=True) == file.read_text("utf-8")
+
+
+def test_what_is_unusual_is_told_apart_from_what_is_refused(owner: Owner) -> None:
+    refused, unusual = "This sheet cannot be played yet", "Worth a second look"
+    for box, value, told in (("level-2", "9", unusual), ("tents", "add", refused)):
+        owner.change(box, value)
+        page = owner.open(f"{owner.path}/keep").get_data(as_text=True)
+        assert [sentence in page for sentence in (refused, unusual)] == [
+            told == refused,
+            told == unusual,
+        ]
+        owner.open(owner.path)
 
 
 def test_a_duplicate_is_another_sheet(owner: Owner) -> None:
