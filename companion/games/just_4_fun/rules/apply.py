@@ -5,7 +5,7 @@ from typing import Final
 
 from companion.games.just_4_fun.rules.actions import Action, read_cards
 from companion.games.just_4_fun.rules.board import add_pawn, find_owner, wins_by
-from companion.games.just_4_fun.rules.cards import find_short, pick_up, put_down
+from companion.games.just_4_fun.rules.cards import pick_up, put_down
 from companion.games.just_4_fun.rules.pieces import FACE_DOWN, HAND
 from companion.games.just_4_fun.rules.state import Cards, Phase, State, Step, Turn
 
@@ -87,7 +87,7 @@ def _find_next(state: State) -> int:
 def _await_play(state: State, cards: Cards, seat: int) -> State:
     """A seat's turn, once nobody is short of cards."""
     printed, options, zones, left, _, turn = state
-    phase = _PLAY if find_short(cards.hands, seat) is None else _DEAL
+    phase = _PLAY if min(map(len, cards.hands)) >= HAND else _DEAL
     return State(printed, options, zones, left, cards, Turn(seat, phase, turn.placed, turn.chain))
 
 
