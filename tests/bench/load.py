@@ -55,7 +55,7 @@ class Step(NamedTuple):
     move: float
     """Seconds of the server's processor time for one tap, all its pages included."""
     memory: int
-    """Bytes that the server holds more than when it was empty."""
+    """Bytes that the server holds more than when it had just started and had nothing to do."""
     share: float
     """Of one core, taken by those who ask."""
 
@@ -108,8 +108,17 @@ async def play(rounds: list[Round], server: Contestant, empty: int) -> Step:
     return Step(len(rounds), times, move, server.measure_memory() - empty, share)
 
 
+async def settle(server: Contestant) -> None:
+    """Waits until a server that has just started has nothing left to prepare."""
+    spent = -1.0
+    while spent < (now := server.measure_time()):
+        spent = now
+        await asyncio.sleep(1)
+
+
 async def ramp(server: Contestant, steps: tuple[int, ...]) -> list[Step]:
     """Adds tables until they are too many."""
+    await settle(server)
     empty = server.measure_memory()
     rounds: list[Round] = []
     held = []
