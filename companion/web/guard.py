@@ -138,6 +138,8 @@ def add_headers(response: Response) -> Response:
     headers.setdefault("Content-Security-Policy", POLICY)
     if request.is_secure:
         headers["Strict-Transport-Security"] = f"max-age={YEAR}"
+    if request.endpoint == "static":
+        headers.pop("Content-Disposition", None)  # styles, scripts and fonts are shown, not saved
     if request.endpoint == "static" and "v" in request.args and response.status_code == 200:
         headers["Cache-Control"] = "public, max-age=31536000, immutable"
     elif request.endpoint == "static":
