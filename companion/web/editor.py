@@ -4,9 +4,10 @@ from typing import Any
 
 from flask import Blueprint, Response, make_response, redirect, render_template, request, url_for
 
-from companion.editor import Edited, Problem
+from companion.editor import Difference, Edited, Problem
 from companion.games import find_game
 from companion.games.editing import NoSuchValue
+from companion.printing.blanks import translate
 from companion.tables.errors import Stale
 from companion.web.errors import tell_no_value, tell_stale
 from companion.web.language import choose_language
@@ -89,7 +90,7 @@ def show(edited: Edited, at: str, status: int = 200, sentence: str = "") -> Resp
 
 def describe(edited: Edited) -> dict[str, Any]:
     """Collects what the templates of a game need to draw an edited sheet."""
-    differences = edited.differences
+    differences = tell_differences(edited)
     return {
         "sheet": edited.sheet,
         "steps": edited.steps,
@@ -102,6 +103,14 @@ def describe(edited: Edited) -> dict[str, Any]:
         "find_kind": edited.editing.find_kind,
         "read_value": edited.editing.read_value,
     }
+
+
+def tell_differences(edited: Edited) -> list[Difference]:
+    """Lists how a sheet differs; the title and origin of ours are told in the reader's language."""
+    game, origin = find_game(edited.sheet.game), edited.sheet.origin
+    ours = translate(game, origin, edited.ours, choose_language())
+    told = {box: str(ours[box]) for box in ("title", "provenance")}
+    return [one._replace(before=told.get(one.box, one.before)) for one in edited.differences]
 
 
 def tell_problem(problem: Problem, words: Words) -> str:

@@ -211,6 +211,8 @@ def test_a_sheet_of_another_language_is_titled_in_it(app: Flask) -> None:
     assert "Mein Block: Sonne" in owner.page
     owner.change("tents", "add")
     assert "Dieses Zelt überdeckt noch kein Feld" in owner.page
+    page = owner.open(f"{owner.path}/keep").get_data(as_text=True)
+    assert re.search(r"Titel</a\s*>:\s*Sonne → <b>Mein Block: Sonne</b>", page)
 
 
 def test_a_draft_is_tried_against_a_bot_in_one_tap(app: Flask, owner: Owner) -> None:
