@@ -21,8 +21,12 @@ ALIKE: Final = 0.01
 """Choices within so much of the best are as good as the best."""
 SURE: Final = 2.5
 """The standard errors by which a loss must exceed nought."""
-FEW: Final = 5
-"""After so many futures a close look ends if nothing is lost in them."""
+LIKELY: Final = 0.75
+"""The same while a close look goes on."""
+FEW: Final = 6
+"""After each so many futures a close look ends if it is not likely that the choice is worse."""
+LOOKS: Final = 2
+"""All close looks at a game together get the futures of so many whole ones."""
 MOST_LINES: Final = 12
 """Of so many of the lines that were possible it is found out how good they are."""
 
@@ -60,8 +64,13 @@ def find_moments(
 ) -> list[Moment]:
     """The moments of all seats, in the order of the game; with reasons if these can be counted."""
     suspects = sorted(list_suspects(play, foresight, seed), key=get_loss, reverse=True)
-    looked_at = [look_closely(one, foresight, seed, count) for one in suspects[:SUSPECTS]]
-    found = [moment for moment in looked_at if moment is not None]
+    found, left = [], LOOKS * foresight.insight.deep
+    for suspect in suspects[:SUSPECTS]:
+        luck = f"{seed}/{suspect.step}/again"
+        losses = look_closely(suspect, foresight, luck) if left > 0 else []
+        left -= len(losses)
+        if len(losses) == foresight.insight.deep and is_worse(losses):
+            found.append(describe_moment(suspect, fmean(losses), foresight, luck, count))
     of_seat = {
         seat: [moment for moment in found if moment.seat == seat][:MOST]
         for seat in {moment.seat for moment in found}
@@ -99,25 +108,29 @@ def judge_choice(number: int, step: Step, foresight: Foresight, seed: str) -> Su
     return Suspect(better - worse, number, seat, line, bot, state)
 
 
-def look_closely(
-    suspect: Suspect, foresight: Foresight, seed: str, count: Count | None
-) -> Moment | None:
-    """Plays the game to its end after a choice and after the bot's; None if it is not surely worse.
+def look_closely(suspect: Suspect, foresight: Foresight, luck: str) -> list[float]:
+    """What a choice loses against the bot's in futures that are played to their end.
 
-    The futures are new ones, so that a choice is not blamed for what made it a suspect.
+    They are new ones, so that a choice is not blamed for what made it a suspect. It ends early if
+    the choice is not likely to be worse; that cannot make a good one a moment.
     """
-    luck = f"{seed}/{suspect.step}/again"
-    chosen: list[float] = []
-    better: list[float] = []
+    losses: list[float] = []
     for future in range(foresight.insight.deep):
-        chosen.append(play_to_end(suspect, suspect.line, foresight, f"{luck}/{future}"))
-        better.append(play_to_end(suspect, suspect.bot, foresight, f"{luck}/{future}"))
-        if future == FEW and fmean(better) - fmean(chosen) < SIGNIFICANT:
-            return None
-    if not is_worse(chosen, better):
-        return None
+        better, chosen = (
+            play_to_end(suspect, line, foresight, f"{luck}/{future}")
+            for line in (suspect.bot, suspect.line)
+        )
+        losses.append(better - chosen)
+        if len(losses) % FEW == 0 and not is_worse(losses, LIKELY):
+            break
+    return losses
+
+
+def describe_moment(
+    suspect: Suspect, loss: float, foresight: Foresight, luck: str, count: Count | None
+) -> Moment:
+    """Sorts the lines of a choice that is surely worse, and finds reasons."""
     good, poor = sort_lines(suspect, foresight, luck)
-    loss = fmean(better) - fmean(chosen)
     lines = suspect.bot, suspect.line
     reasons = count and find_reasons(suspect.state, suspect.seat, lines, foresight, count, luck)
     return Moment(suspect.step, suspect.seat, suspect.line, loss, good, poor, reasons or ())
@@ -153,8 +166,7 @@ def estimate(suspect: Suspect, text: str, foresight: Foresight, luck: str) -> fl
     return fmean(found)
 
 
-def is_worse(chosen: Sequence[float], better: Sequence[float]) -> bool:
-    """Tells whether one choice is surely and clearly worse than another."""
-    losses = [one - other for one, other in zip(better, chosen, strict=True)]
+def is_worse(losses: Sequence[float], errors: float = SURE) -> bool:
+    """Tells whether one choice is clearly worse than another, by so many standard errors."""
     mean, error = fmean(losses), stdev(losses) / sqrt(len(losses))
-    return mean >= SIGNIFICANT and mean > SURE * error
+    return mean >= SIGNIFICANT and mean > errors * error

@@ -9,10 +9,10 @@ import pytest
 from companion.bots import BotSet, Insight
 from companion.games import ROOMS, find_room
 from companion.layouts import read_stored
-from companion.luck import Moment, Task, can_analyse
+from companion.luck import Moment, Task, can_analyse, moments
 from companion.luck.analyst import carry_out_aside
 from companion.luck.foresight import Foresight
-from companion.luck.moments import is_worse
+from companion.luck.moments import Suspect, is_worse
 from companion.luck.report import analyse, read_report
 from companion.luck.rolls import list_chances, measure_rolls, share_futures
 from companion.luck.task import read_task
@@ -130,10 +130,39 @@ def test_the_mean_luck_of_every_seat_is_nought_within_three_standard_errors() ->
 
 
 def test_a_loss_counts_only_if_it_is_large_and_sure() -> None:
-    even = [0.4, 0.5, 0.6]
-    assert is_worse(even, [chance + 0.1 for chance in even])
-    assert not is_worse(even, [chance + 0.03 for chance in even])
-    assert not is_worse(even, [0.9, 0.1, 0.7])
+    assert is_worse([0.1, 0.1, 0.1])
+    assert not is_worse([0.03, 0.03, 0.03])
+    assert not is_worse([0.5, -0.4, 0.1])
+
+
+def test_a_seat_has_three_moments_at_most_and_looks_do_not_go_on_for_ever(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bots = find_bots(CARDS.game, deep=12)
+    layout = read_layout(bots)
+    play = play_game(bots, layout, ("greedy", "random"), "moments")
+    first = [*play.walk_back()][-3]
+    suspects = [
+        Suspect(loss / 10, loss, 0, first.entry.text, first.entry.text, first.before.state)
+        for loss in range(1, 7)
+    ]
+    looked_at: list[float] = []
+
+    def look_closely(suspect: Suspect, foresight: Foresight, luck: str) -> list[float]:
+        looked_at.append(suspect.loss)
+        return [suspect.loss] * effort
+
+    monkeypatch.setattr(moments, "list_suspects", lambda *_: suspects)
+    monkeypatch.setattr(moments, "look_closely", look_closely)
+    for effort, found in ((12, [5, 6]), (4, [])):
+        looked_at.clear()
+        told = moments.find_moments(play, Foresight(bots, layout), "seed")
+        assert [moment.step for moment in told] == found
+        assert looked_at == [0.6, 0.5, 0.4, 0.3, 0.2, 0.1][: 24 // effort]
+    monkeypatch.setattr(moments, "LOOKS", 6)
+    effort = 12
+    told = moments.find_moments(play, Foresight(bots, layout), "seed")
+    assert [moment.step for moment in told] == [4, 5, 6], "the three worst"
 
 
 def test_a_task_is_carried_out_alike_in_a_process_of_its_own() -> None:
