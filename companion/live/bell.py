@@ -1,8 +1,7 @@
 """The bell tells the listeners of a table its newest version."""
 
 import threading
-from collections.abc import Callable, Collection, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Mapping
 
 ReadVersions = Callable[[Collection[str]], Mapping[str, int]]
 """Reads the present versions of tables from the store."""
@@ -65,21 +64,26 @@ class Bell:
         if level is not None:
             level.rise(version)
 
-    @contextmanager
-    def listen(self, code: str) -> Iterator[Level]:
-        """Listens to one table, from its present version on."""
+    def join(self, code: str) -> Level:
+        """Begins to listen to one table, from its present version on; `part` ends it."""
         with self._lock:
             level = self._levels.setdefault(code, Level())
             level.listeners += 1
         try:
             # Listening before reading, so that no ring in between is lost.
             level.rise(self._read_versions([code]).get(code, 0))
-            yield level
-        finally:
-            with self._lock:
-                level.listeners -= 1
-                if not level.listeners:
-                    del self._levels[code]
+        except BaseException:
+            self.part(code)
+            raise
+        return level
+
+    def part(self, code: str) -> None:
+        """Ends what one `join` began."""
+        with self._lock:
+            level = self._levels[code]
+            level.listeners -= 1
+            if not level.listeners:
+                del self._levels[code]
 
     def close(self) -> None:
         """Ends every stream; not for use inside a signal handler, because it may block."""

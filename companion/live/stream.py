@@ -6,7 +6,6 @@ that is lost, late or sent twice does no harm.
 
 import re
 from collections.abc import Callable
-from contextlib import ExitStack
 from typing import Final
 
 from companion.live.bell import Bell
@@ -43,12 +42,16 @@ class EventStream:
         self._sent = after
         self._begun = False
         self._ended = False
-        with ExitStack() as exits:
-            # A counted stream may be ended by others at once, so it needs its bell first.
-            self._level = exits.enter_context(bell.listen(scopes.table))
+        self._closed = False
+        self._wake: Callable[[], None] | None = None
+        # A counted stream may be ended by others at once, so it needs its bell first.
+        self._level = bell.join(scopes.table)
+        self._caps = caps
+        try:
             caps.enter(self)
-            exits.callback(caps.leave, self)
-            self._exits = exits.pop_all()
+        except BaseException:
+            bell.part(scopes.table)
+            raise
 
     def __iter__(self) -> "EventStream":
         return self
@@ -60,8 +63,8 @@ class EventStream:
 
     def call(self, wake: Callable[[], None]) -> None:
         """Registers a callback that is called whenever there may be a frame to send."""
+        self._wake = wake
         self._level.watchers.add(wake)
-        self._exits.callback(self._level.watchers.discard, wake)
 
     def is_due(self) -> bool:
         """Tells whether a frame is due: the version changed, or the stream is to end."""
@@ -88,7 +91,13 @@ class EventStream:
 
     def close(self) -> None:
         """Frees its slot; the web server calls this when the page is gone."""
-        self._exits.close()
+        if self._closed:
+            return
+        self._closed = True
+        if self._wake is not None:
+            self._level.watchers.discard(self._wake)
+        self._caps.leave(self)
+        self._bell.part(self.scopes.table)
 
     def _await_news(self) -> None:
         with self._level.grew:
