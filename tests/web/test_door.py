@@ -39,6 +39,7 @@ def test_the_link_of_the_code_lets_a_phone_in_without_typing(app: Flask, host: H
     phone = Phone(app, host.code, "Lea")
     assert phone.open(link).status_code == 200
     assert "Your name" in phone.page
+    assert 'placeholder="1–20 characters"' in phone.page
 
 
 def test_whoever_guesses_codes_is_stopped_but_known_phones_are_not(app: Flask, host: Host) -> None:
