@@ -21,6 +21,7 @@ from random import Random
 from time import perf_counter, process_time
 from typing import NamedTuple
 
+from companion.server.warming import PAUSE as PAUSE_AT_START
 from tests.bench.contestants import (
     Contestant,
     serve_boardgame,
@@ -113,7 +114,7 @@ async def settle(server: Contestant) -> None:
     spent = -1.0
     while spent < (now := server.measure_time()):
         spent = now
-        await asyncio.sleep(1)
+        await asyncio.sleep(2 * PAUSE_AT_START)
 
 
 async def ramp(server: Contestant, steps: tuple[int, ...]) -> list[Step]:

@@ -6,7 +6,8 @@ import pytest
 from flask import Flask
 from jinja2 import DictLoader, Environment
 
-from companion.server.warming import REST, start_warming, take_steps
+from companion.server import warming
+from companion.server.warming import PAUSE, REST, start_warming, take_steps
 from companion.web.rendering import Renderer
 
 TEMPLATES = {"one.html": "the first template", "two.html": "{{ number }}"}
@@ -30,13 +31,13 @@ def test_the_templates_of_the_app_are_compiled_beside_it(
         compiled.extend(renderer.environment.list_templates())
         yield "all"
 
-    monkeypatch.setattr("companion.server.warming.AFTER", 0.0)
     monkeypatch.setattr(Renderer, "compile_all", compile_all)
+    monkeypatch.setattr(warming, "PAUSE", 0)
     start_warming(app).join()
     assert "seat/_bar.html" in compiled
 
 
-def test_requests_are_answered_between_two_templates() -> None:
+def test_requests_are_answered_first_and_between_two_templates() -> None:
     done: list[object] = []
     take_steps(iter(["a", "b"]), done.append)
-    assert done == [REST, REST]
+    assert done == [PAUSE, REST, REST]
