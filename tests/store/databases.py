@@ -79,5 +79,6 @@ def read_migrated() -> bytes:
 
 def fresh_file(file: Path) -> str:
     """Writes an SQLite file of the present schema and gives its address."""
+    file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(read_migrated())
     return f"sqlite:///{file}"

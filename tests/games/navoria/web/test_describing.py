@@ -209,7 +209,7 @@ def test_the_page_of_the_host_leads_to_the_box_only_where_there_is_one(
     other.open_table()
     begin_with_two(app, other)
     other.open(f"/t/{other.code}/host")
-    assert "/box" not in other.page
+    assert f"/t/{other.code}/box" not in other.page
 
 
 def take_over(host: Host) -> TestResponse:
