@@ -156,6 +156,7 @@ def type_tableau(state: State, number: int) -> str:
     return "at " + " ".join(f"{island} {step}" for island, step in zip(islands, steps, strict=True))
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("table", ["tableau"], indirect=True)
 def test_a_whole_game_is_typed_at_the_tableau_and_every_line_costs_the_keys_of_the_model(
     table: BoxTable,

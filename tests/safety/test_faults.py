@@ -199,7 +199,7 @@ def test_a_clock_that_jumps_throws_nobody_out(small_app: Flask, days: int, note:
 def test_a_postgresql_locked_by_another_tool_is_told_in_words_and_waited_for(
     make_app: Callable[..., Flask], postgres: str, monkeypatch: pytest.MonkeyPatch, note: Note
 ) -> None:
-    monkeypatch.setattr("companion.store.engines.WAIT_MS", 100)
+    monkeypatch.setattr("companion.store.engines.WAIT_MS", 1000)
     with fresh_database(postgres) as url:
         evening = Evening(make_app(url))
         phone = evening.find_turn()
