@@ -37,6 +37,8 @@ COMPARED = (100, 300, 600)
 PAUSE = (2.0, 6.0)
 SECONDS = 12
 """How long each step is measured, after as long a warming up as one round of taps takes."""
+IDLE = 0.1
+"""Seconds of processor that workers and a database with nothing to do may take in a pause."""
 PATIENCE = 10
 """Seconds after which a tap counts as that late and no longer."""
 # Milliseconds that nearly all taps should take to be everywhere.
@@ -111,8 +113,8 @@ async def play(rounds: list[Round], server: Contestant, empty: int) -> Step:
 
 async def settle(server: Contestant) -> None:
     """Waits until a server that has just started has nothing left to prepare."""
-    spent = -1.0
-    while spent < (now := server.measure_time()):
+    spent = -IDLE
+    while spent + IDLE <= (now := server.measure_time()):
         spent = now
         await asyncio.sleep(2 * PAUSE_AT_START)
 
