@@ -91,3 +91,9 @@ def test_figures_that_do_not_cross_contradict_a_reported_crossing(
     options = table.state.options._replace(touching_ends=touching)
     state = table.state._replace(sheets=sheets, options=options)
     assert GAME.list_doubts(state) == doubted
+
+
+def test_a_corner_lies_behind_every_stretch_of_the_path_but_the_last() -> None:
+    assert len(SUN.corners) == SUN.fame_boxes
+    assert [n for n, is_corner in enumerate(SUN.corners) if is_corner] == [14, 25]
+    assert SUN.segments == (14, 10, 14)

@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from companion.games.just_4_fun.rules import JUST_4_FUN
+from companion.games.just_4_fun.rules.cards import find_short
 from companion.rules import TABLE
 from tests.games.just_4_fun.sheets import read_board
 from tests.games.just_4_fun.table import Table, arrange
@@ -205,3 +206,10 @@ def test_a_table_that_cannot_be_is_refused(
 ) -> None:
     with pytest.raises(ValueError, match=named):
         JUST_4_FUN.setup(read_board("classic"), seats, first, options)
+
+
+def test_the_next_seat_that_is_short_of_cards_draws_and_nobody_where_all_hands_are_full() -> None:
+    full, short = (1, 2, 3, 4), (5,)
+    assert find_short((full, short, full), 0) == 1
+    assert find_short((short, full, full), 1) == 0
+    assert find_short((full, full), 1) is None

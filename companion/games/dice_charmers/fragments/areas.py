@@ -1,7 +1,7 @@
 """Picks the inputs of the fragments that show one area of a sheet."""
 
 from companion.games.dice_charmers.fragments.sheet import list_waiting, pick_area
-from companion.games.dice_charmers.rules.path import share_path
+from companion.games.dice_charmers.paper.path import share_path
 from companion.games.dice_charmers.rules.pieces import GOODS
 from companion.games.seen import Inputs, Offers, Seen
 

@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from companion.games.dice_charmers.paper.path import share_path
 from companion.games.dice_charmers.paper.rewards import find_icon
-from companion.games.dice_charmers.rules.path import share_path
 from companion.paper.layout import Cell, LabelledIcon
 from companion.paper.rect import Rect
 
