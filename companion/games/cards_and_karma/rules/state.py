@@ -49,7 +49,7 @@ class Seat(NamedTuple):
     """Cards of the track turned from the left and from the right."""
 
     def put_hand(self, hand: Ids) -> "Seat":
-        """The seat with other cards in its hand."""
+        """Copies the seat with a new hand."""
         return Seat(hand, *self[1:])
 
     @property
@@ -82,15 +82,15 @@ class Cards(NamedTuple):
     """Cards that are still to be laid into the offer."""
 
     def put_top(self, top: int | None) -> "Cards":
-        """The cards with another top card of the pile, or with none."""
+        """Copies the cards with a new top card of the pile, or with none."""
         return Cards(self.offer, self.pile, top, *self[3:])
 
     def put_pile(self, pile: Ids) -> "Cards":
-        """The cards with others below the top card of the pile."""
+        """Copies the cards with a new pile below the top card."""
         return Cards(self.offer, pile, *self[2:])
 
     def put_discard(self, discard: Ids) -> "Cards":
-        """The cards with others on the discard."""
+        """Copies the cards with a new discard pile."""
         return Cards(*self[:3], discard, self.numbers, self.due)
 
 
@@ -207,15 +207,15 @@ class State(NamedTuple):
         return State(self.printed, self.options, seats, *self[3:])
 
     def put_cards(self, cards: Cards) -> "State":
-        """The position with the cards that no seat has elsewhere."""
+        """Copies the position with new cards outside of hands."""
         return State(self.printed, self.options, self.seats, cards, *self[4:])
 
     def put_turn(self, turn: Turn) -> "State":
-        """The position with another turn."""
+        """Copies the position with a new turn."""
         return State(*self[:4], turn, *self[5:])
 
     def put_agenda(self, agenda: tuple[Task, ...]) -> "State":
-        """The position with other things to do or to get."""
+        """Copies the position with a new agenda."""
         return State(*self[:5], agenda, *self[6:])
 
     def push(self, *tasks: Task) -> "State":

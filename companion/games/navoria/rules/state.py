@@ -112,11 +112,11 @@ class Turn(NamedTuple):
     """What this turn set off, or the last one while the next has not begun."""
 
     def put_agenda(self, agenda: Agenda) -> "Turn":
-        """The turn with other things left to carry out."""
+        """Copies the turn with a new agenda."""
         return Turn(*self[:4], agenda, self.chain)
 
     def put_chain(self, *chain: Step) -> "Turn":
-        """The turn with another chain."""
+        """Copies the turn with a new chain."""
         return Turn(*self[:5], chain)
 
 
@@ -141,15 +141,15 @@ class State(NamedTuple):
     # Copied in slices, not with `_replace`, which takes more than twice as long.
 
     def put_market(self, market: Market) -> "State":
-        """The position with something else in the middle."""
+        """Copies the position with a new market."""
         return State(*self[:5], market, *self[6:])
 
     def put_seats(self, seats: tuple[Seat, ...]) -> "State":
-        """The position with other things before the seats."""
+        """Copies the position with new seats."""
         return State(*self[:8], seats, self.turn, self.real)
 
     def put_turn(self, turn: Turn) -> "State":
-        """The position with another turn."""
+        """Copies the position with a new turn."""
         return State(*self[:9], turn, self.real)
 
     @property
